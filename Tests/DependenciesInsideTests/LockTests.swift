@@ -69,3 +69,36 @@ import Testing
     #expect(number.withLock { $0 } == 4_000)
   }
 }
+
+/// Arithmetic on words of 32 bits, such as those of Wasm and of some watches, which no test here can run on.
+@Suite struct WordTests {
+  @Test func `the hash of a word fits in 32 bits, and reaches all bits of a summary`() {
+    // Addresses of types are far apart, and multiples of eight.
+    let hashes = (1...4_096).map { KeyID.hash($0 * 8) }
+    #expect(Set(hashes.map { (UInt64($0) * 63) >> 32 }).count == 63)
+    #expect(hashes.allSatisfy { $0 <= UInt32.max })
+  }
+}
+
+#if DEBUG
+  /// A trace is a value that never changes, so outside nothing shows what its recorder still collects.
+  @Suite struct TraceRecorderTests {
+    @Test func `a recorder collects nothing after the end of its trace`() async {
+      let started = Box<Task<Void, Never>?>(nil)
+      let recorder = Box<TraceRecorder?>(nil)
+      let (ends, end) = AsyncStream.makeStream(of: Never.self)
+      _ = withDependencyTrace {
+        recorder.value = TraceRecorder.current
+        started.value = Task {
+          for await _ in ends {}
+          @Dependency(\.context) var context
+          #expect(context == .test)
+        }
+      }
+      end.finish()
+      await started.value?.value
+      let place = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      #expect(recorder.value?.finish(at: place).events == [])
+    }
+  }
+#endif

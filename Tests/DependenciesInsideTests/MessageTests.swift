@@ -1,3 +1,4 @@
+import IssueReporting
 import TestHelpers
 import Testing
 
@@ -38,3 +39,36 @@ import Testing
       PrintedWarning(test: nil).text("It is stale.", at: "/A.swift:7") == "/A.swift:7: warning: It is stale.")
   }
 }
+
+/// A release build does not know where a key is read by its type, and finds a place in the library.
+///
+/// Few reads are compiled into the library itself, so these tests name such a place.
+@Suite struct UnknownPlaceTests {
+  private let place = Place(
+    fileID: "Dependencies/DependencySource.swift", filePath: "DependencySource.swift", line: 30, column: 1)
+
+  @Test func `a message does not name the library`() {
+    #expect(place.description == "unknown in a release build")
+  }
+
+  @Test func `an issue is never reported at a place in the library`() {
+    let log = IssueLog()
+    log.collect { place.report("A message") }
+    #expect(log.entries.count == 1)
+    #expect(log.entries.first?.fileID != "Dependencies/DependencySource.swift")
+  }
+}
+
+#if !canImport(os)
+  @Suite struct PrintedIssueTests {
+    @Test func `an issue without a place is printed without one`() async throws {
+      let result = try #require(
+        await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+          PrintedIssue().reportIssue(
+            "It happened.", severity: .error, fileID: "unknown/place", filePath: "", line: 1, column: 1)
+        })
+      let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+      #expect(lines.contains("It happened."))
+    }
+  }
+#endif

@@ -209,4 +209,16 @@
       #expect(remedies { try store.save(1) } == ["$0.store = …"])
     }
   }
+
+  private let placedLine: UInt = #line + 1
+  @DependencyClient private struct Placed { var run: () -> Void }
+
+  @Suite struct PlaceTests {
+    @Test func `a report says where the endpoint is declared`() {
+      let log = IssueLog()
+      log.collect { Placed().run() }
+      let place = "\n\n  Declared at: DependenciesMacrosTests/RemedyTests.swift:\(placedLine)\n\n"
+      #expect(log.messages.first?.contains(place) == true)
+    }
+  }
 #endif

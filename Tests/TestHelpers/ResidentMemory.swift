@@ -1,6 +1,6 @@
-#if os(Linux)
-  import Foundation
+import Foundation
 
+#if os(Linux)
   /// How much of this process's memory is resident.
   package func residentBytes() -> Int {
     // In pages: the whole, what is resident, and more.
@@ -29,3 +29,18 @@
     precondition(growth < allowed, "\(rounds) rounds took \(growth) bytes, and \(allowed) are allowed.")
   }
 #endif
+
+/// A generator whose numbers are the same in every run (Vigna's SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,4 +1,5 @@
 import DependenciesClocks
+import Testing
 
 /// A duration that has nothing in common with `Swift.Duration`.
 struct Steps: DurationProtocol, Hashable {
@@ -29,4 +30,20 @@ func startSleeper<Duration>(
   }
   await clock.advance()
   return task
+}
+
+extension Issue {
+  /// The text that was reported.
+  var message: String {
+    self.comments.map(\.rawValue).joined(separator: "\n")
+  }
+}
+
+/// The events in order; many tasks write them, and the test reads them.
+actor Log<Entry: Sendable> {
+  private(set) var entries: [Entry] = []
+
+  func append(_ entry: Entry) {
+    self.entries.append(entry)
+  }
 }

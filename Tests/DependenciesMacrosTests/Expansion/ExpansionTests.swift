@@ -116,4 +116,119 @@
       return String(decoding: bytes, as: UTF8.self)
     }
   }
+
+  /// Clients that compile without a diagnostic, as they do with the published macros.
+  @Suite("Silence")
+  struct SilenceTests {
+    @Test(arguments: [
+      // Closures that are constants.
+      """
+      public let log: @Sendable (_ message: String) -> Void
+      let format: (Int) -> String = { "\\($0)" }
+      private let parse: (String) -> Int
+      """,
+      // Types that may be anything.
+      """
+      typealias Load = () -> Void
+      var height: Height
+      var fetch: API.Fetch = { _ in 42 }
+      var load: Load
+      var options: Options<Height> = .init()
+      var level: Level?
+      @DependencyEndpointIgnored var name: Name
+      """,
+      // Marks that do nothing.
+      """
+      var run: () -> Void
+      @DependencyEndpointIgnored static var shared: () -> Void = {}
+      @DependencyEndpointIgnored var twice: () -> Void { { run(); run() } }
+      struct Other {
+        @DependencyEndpointIgnored var id: Int
+      }
+      """,
+    ])
+    func `a property that isn't an endpoint isn't diagnosed`(members: String) {
+      let expansion = expand("@DependencyClient public struct Client: Sendable {\n\(members)\n}")
+      #expect(expansion.diagnostics.map(\.message) == [])
+    }
+  }
+
+  /// The compiler checks a key's values in the expansion, and reports errors at the user's lines.
+  @Suite struct EntryLocationTests {
+    @Test func `each part of a key has the line where the user wrote it`() {
+      let source = """
+        extension DependencyValues {
+          @DependencyEntry(
+            liveValue: LiveAPIClient(
+              baseURL: "https://example.com"
+            ),
+            previewValue: CannedAPIClient()
+          )
+          var apiClient: any APIClient =
+            MockAPIClient()
+        }
+        """
+      let expected = """
+          #sourceLocation(file: "Client.swift", line: 8)
+          private nonisolated enum ApiClientKey: _DependencyKey {
+            #sourceLocation(file: "Client.swift", line: 8)
+            typealias Value = any APIClient
+            #sourceLocation(file: "Client.swift", line: 8)
+            static var liveValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 3)
+              LiveAPIClient(
+                baseURL: "https://example.com"
+              )
+            }
+            #sourceLocation(file: "Client.swift", line: 8)
+            static var previewValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 6)
+              CannedAPIClient()
+            }
+            #sourceLocation(file: "Client.swift", line: 8)
+            static var testValue: any APIClient {
+              #sourceLocation(file: "Client.swift", line: 9)
+              MockAPIClient()
+            }
+          }
+          #sourceLocation()
+        """
+      expectExpansion(of: source, contains: expected)
+    }
+
+    @Test func `a value whose type is inferred has its line`() {
+      let source = """
+        extension DependencyValues {
+          @DependencyEntry(
+            liveValue: 1
+          )
+          var limit =
+            2
+        }
+        """
+      let expected = """
+          #sourceLocation(file: "Client.swift", line: 5)
+          private nonisolated enum LimitKey: _DependencyKey {
+            #sourceLocation(file: "Client.swift", line: 5)
+            static var liveValue: Value {
+              #sourceLocation(file: "Client.swift", line: 3)
+              1
+            }
+            #sourceLocation(file: "Client.swift", line: 5)
+            #sourceLocation(file: "Client.swift", line: 6)
+            @DependenciesMacros._DependencyEntryValue(file: "Client.swift", line: 6) static var testValue = 2
+          }
+          #sourceLocation()
+        """
+      expectExpansion(of: source, contains: expected)
+    }
+
+    private func expectExpansion(
+      of source: String, contains expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let macros = ["DependencyEntry": MacroSpec(type: DependencyEntryMacro.self)]
+      let expanded = expand(source, of: macros).text
+      #expect(expanded.contains(expected), Comment(rawValue: expanded), sourceLocation: sourceLocation)
+    }
+  }
 #endif

@@ -78,3 +78,62 @@ struct DateTests {
     #expect(constant() == .distantFuture)
   }
 }
+
+struct UUIDTests {
+  @Test func `live and in previews, they are random`() {
+    for root in [DependencyValues.live, .preview] {
+      #expect(Set((0..<100).map { _ in root.uuid() }).count == 100)
+    }
+  }
+
+  @Test func `each call in a test that does not override it is an issue`() {
+    withFreshRoot(.test) {
+      let line: UInt = #line + 1
+      @Dependency(\.uuid) var uuid
+      var seen: Set<UUID> = []
+      for _ in 1...2 { expectIssue(unoverridden("uuid", line: line)) { seen.insert(uuid()) } }
+      #expect(seen.count == 2)
+    }
+  }
+
+  @Test func `incrementing counts from zero, each time`() {
+    for _ in 0..<2 {
+      withDependencies {
+        $0.uuid = .incrementing
+      } operation: {
+        @Dependency(\.uuid) var uuid
+        #expect([uuid(), uuid(), uuid()] == [UUID(0), UUID(1), UUID(2)])
+      }
+    }
+  }
+
+  @Test func `incrementing creates no UUID twice when threads share it`() async {
+    let uuid = UUIDGenerator.incrementing
+    let made = await withTaskGroup(of: [UUID].self) { group in
+      for _ in 0..<8 { group.addTask { (0..<1_000).map { _ in uuid() } } }
+      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+    }
+    #expect(made == Set((0..<8_000).map { UUID($0) }))
+  }
+
+  @Test func `a generator is created from a closure or from one UUID`() {
+    let uuid = UUID()
+    #expect(UUIDGenerator { uuid }() == uuid)
+    let constant = UUIDGenerator.constant(uuid)
+    #expect([constant(), constant()] == [uuid, uuid])
+  }
+
+  @Test(arguments: [
+    (0, "00000000-0000-0000-0000-000000000000"),
+    (1, "00000000-0000-0000-0000-000000000001"),
+    (255, "00000000-0000-0000-0000-0000000000FF"),
+    (0x1234_5678_9ABC_DEF0, "00000000-0000-0000-1234-56789ABCDEF0"),
+    (.max, "00000000-0000-0000-7FFF-FFFFFFFFFFFF"),
+    (-1, "00000000-0000-0001-0000-000000000001"),
+    (-255, "00000000-0000-0001-0000-0000000000FF"),
+    (.min, "00000000-0000-0001-8000-000000000000"),
+  ])
+  func `a UUID shows the number that it is created from`(number: Int, text: String) {
+    #expect(UUID(number).uuidString == text)
+  }
+}

@@ -107,3 +107,85 @@ struct InitializerFreedomTests {
     #expect(results == [true, true])
   }
 }
+
+extension Races {
+  /// Initializers that need each other's results, on other threads too: none hangs, each runs once.
+  @Suite struct InitializersThatWaitTests {
+    /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
+    /// and never in a cycle.
+    @Test func `each key of a graph is created once`() {
+      enum Maker: GridMaker {
+        static let tally = Tally()
+        static let keys = AnyGridKey.grid(512, of: Maker.self)
+        static func make(_ index: Int) -> Instance {
+          tally.count(index)
+          guard index > 0 else { return Instance(seen: [1]) }
+          var generator = SeededGenerator(seed: index)
+          let sum = (0..<3).reduce(0) { sum, _ in
+            // From the lower half, so that the way down is short.
+            sum &+ keys[Int.random(in: 0...(index - 1) / 2, using: &generator)].readHere(1).seen[0]
+          }
+          return Instance(seen: [sum])
+        }
+      }
+      let root = DependencyValues()
+      let found = within(240) {
+        onThreads(16) { thread in
+          var generator = SeededGenerator(seed: -thread)
+          return withFreshRoot(root) {
+            Maker.keys.indices.reversed().shuffled(using: &generator)
+              .reduce(into: [Int: Int]()) { $0[$1] = Maker.keys[$1].readHere(2).seen[0] }
+          }
+        }
+      }
+      #expect(Maker.tally.wrong(of: 512) == [:])
+      #expect(Set(found).count == 1)
+    }
+
+    /// Each initializer goes to another thread or queue, reads the next key there, and waits for it.
+    @Test func `initializers that hop to other threads run once`() {
+      enum Maker: GridMaker {
+        static let tally = Box<[Int]>(Array(repeating: 0, count: 12))
+        static let keys = AnyGridKey.grid(12, of: Maker.self)
+        static func make(_ index: Int) -> Instance {
+          tally.update { $0[index] += 1 }
+          guard index > 0 else { return Instance(seen: [0]) }
+          let read = escapingDependencies { keys[index - 1].readHere(3).seen }
+          let seen =
+            switch index % 3 {
+            case 0: onNewThread(read)
+            case 1: onAnotherQueue(read)
+            default: read()
+            }
+          return Instance(seen: seen + [index])
+        }
+        static func onAnotherQueue(_ read: @escaping @Sendable () -> [Int]) -> [Int] {
+          let result = Box<[Int]>([])
+          let done = DispatchSemaphore(value: 0)
+          // A queue of its own: global queues could run out of threads that are free to help.
+          DispatchQueue(label: "hop").async {
+            result.value = read()
+            done.signal()
+          }
+          done.wait()
+          return result.value
+        }
+      }
+      let rounds = 25
+      within(240) {
+        for _ in 0..<rounds {
+          let root = DependencyValues()
+          let found = onThreads(8) { thread in
+            withFreshRoot(root) {
+              let first = Maker.keys[(thread * 5) % 12].readHere(4).seen
+              return [first, Maker.keys[11].readHere(5).seen]
+            }
+          }
+          #expect(found.allSatisfy { $0[1] == Array(0..<12) })
+          #expect(found.enumerated().allSatisfy { $0.element[0] == Array(0...($0.offset * 5) % 12) })
+        }
+      }
+      #expect(Maker.tally.value == Array(repeating: rounds, count: 12))
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Dependencies
+import DependenciesTestSupport
 import Dispatch
 import Foundation
 import TestHelpers
@@ -80,3 +81,141 @@ struct OnceTests {
     #expect(found == [1, 2])
   }
 }
+
+@Suite("Who waits for a running initializer")
+struct OnceRuleTests {
+  /// Works until the test says so, and counts its runs.
+  private struct SlowKey: UniformKey {
+    static let runs = Box(0)
+    static let pause = Pause()
+    static var liveValue: Instance {
+      @Dependency(\.alpha) var alpha
+      if runs.increment() == 1 { pause.wait() }
+      return Instance(seen: [alpha])
+    }
+  }
+
+  @Test func `a reader that waited uses the value, or creates its own if it may not use that one`() {
+    let root = DependencyValues.test
+    let log = IssueLog()
+    let found = onThreads(4) { thread -> Instance in
+      if thread == 0 {
+        return withFreshRoot(root) { withNumbers(alpha: 7) { current(SlowKey.self) } }
+      }
+      SlowKey.pause.untilReached()
+      if thread == 3 {
+        // The others wait by then.
+        usleep(100_000)
+        SlowKey.pause.end()
+      }
+      return withFreshRoot(root) {
+        thread == 1
+          ? withNumbers(alpha: 8) { log.collect { current(SlowKey.self) } }
+          : current(SlowKey.self)
+      }
+    }
+    // The second thread may use the root's instance, which was created without its override.
+    #expect(log.entries.allSatisfy { $0.code == "DEP-stale-value" })
+    #expect(found.map(\.seen) == [[7], [8], [3], [3]] || found.map(\.seen) == [[7], [3], [3], [3]])
+    #expect(found[2] === found[3])
+    #expect(found[0] !== found[2])
+  }
+
+  /// Otherwise, it would wait for twelve seconds, and report that.
+  @Test func `a thread that waits is woken`() {
+    struct SlowKey: UniformKey {
+      static let pause = Pause()
+      static var liveValue: Int {
+        pause.wait()
+        return 1
+      }
+    }
+    let root = DependencyValues()
+    let log = IssueLog()
+    let found = onThreads(2) { index in
+      if index == 1 {
+        SlowKey.pause.untilReached()
+        Thread.detachNewThread {
+          // The other thread waits by then.
+          usleep(100_000)
+          SlowKey.pause.end()
+        }
+      }
+      return log.collect { root[SlowKey.self] }
+    }
+    #expect(found == [1, 1])
+    #expect(log.messages == [])
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test func `three threads whose waits would close a ring all continue`() async {
+      await #expect(processExitsWith: .success) {
+        let root = DependencyValues.test
+        let log = IssueLog()
+        let found = onThreads(3) { thread in
+          log.collect {
+            switch thread {
+            case 0: root[RingKey<Zero>.self]
+            case 1: root[RingKey<Next<Zero>>.self]
+            default: root[RingKey<Next<Next<Zero>>>.self]
+            }
+          }
+        }
+        #expect(log.entries.allSatisfy { $0.code == "DEP-stale-value" })
+        // One of them creates its own, and the others may use the values of the root.
+        precondition(found.contains(1), "\(found)")
+      }
+    }
+
+    private struct OuterKey: UniformKey {
+      static var liveValue: Int { current(MiddleKey.self) + 1 }
+    }
+
+    private struct MiddleKey: UniformKey {
+      static var liveValue: Int { current(AlphaReaderKey.self).seen[0] + 1 }
+    }
+
+    @Test func `nested initializers on a thread with a small stack are not taken for a cycle`() async {
+      await #expect(processExitsWith: .success) {
+        let seen = Box(0)
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+          seen.value = current(OuterKey.self)
+          done.signal()
+        }
+        thread.stackSize = 96 << 10
+        thread.start()
+        done.wait()
+        precondition(seen.value > 2, "\(seen.value)")
+      }
+    }
+  #endif
+}
+
+/// Each of three keys reads the next in a scope in which that one reads nothing.
+private struct RingKey<Number: TypeNumber>: UniformKey {
+  static var liveValue: Int {
+    @Dependency(\.alpha) var alpha
+    guard alpha == 3 else { return 0 }
+    ringMeeting.arrive()
+    return withNumbers(alpha: 4) {
+      switch Number.value {
+      case 0: current(RingKey<Next<Zero>>.self) + 1
+      case 1: current(RingKey<Next<Next<Zero>>>.self) + 1
+      default: current(RingKey<Zero>.self) + 1
+      }
+    }
+  }
+}
+
+/// Where the three threads of the ring meet, so that each is in its initializer.
+private final class Gathering: Sendable {
+  private let count = Box(0)
+
+  func arrive() {
+    count.increment()
+    for _ in 0..<20_000 where count.value < 3 { usleep(500) }
+  }
+}
+
+private let ringMeeting = Gathering()

@@ -1,4 +1,5 @@
 import Dependencies
+import DependenciesTestSupport
 import Dispatch
 import TestHelpers
 import Testing
@@ -58,37 +59,211 @@ struct EscapingTests {
     }
   }
 
-  @Test func `a closure without parameters has the values`() async {
-    let closure = withNumbers(alpha: 7) { escapingDependencies { numbersHere } }
-    #expect(await onQueue { closure() } == .testNumbers(alpha: 7))
-  }
-
-  @Test func `a closure with three parameters has the values`() async {
-    let closure = withNumbers(alpha: 7) {
+  @Test func `closures with any parameters and effects have the values`() async throws {
+    let plain = withNumbers(alpha: 7) { escapingDependencies { numbersHere } }
+    let many = withNumbers(alpha: 7) {
       escapingDependencies { (a: Int, b: String, c: (any Error)?) in "\(a) \(b) \(c == nil) \(numbersHere)" }
     }
-    #expect(await onQueue { closure(1, "b", nil) } == "1 b true [7, 30, 300]")
-  }
-
-  @Test func `a closure that throws has the values`() async throws {
-    let closure = withNumbers(alpha: 7) {
+    let throwing = withNumbers(alpha: 7) {
       escapingDependencies { (code: Int) throws -> [Int] in
         if code > 0 { throw Failure(number: code) }
         return numbersHere
       }
     }
-    #expect(try closure(0) == .testNumbers(alpha: 7))
-    #expect(throws: Failure(number: 5)) { try closure(5) }
-  }
-
-  @Test func `an async closure has the values`() async throws {
-    let closure = withNumbers(alpha: 7) {
+    let asynchronous = withNumbers(alpha: 7) {
       escapingDependencies { (a: Int, b: Int) async throws -> [Int] in
         await Task.yield()
         return numbersHere + [a, b]
       }
     }
-    let numbers = try await Task.detached { try await closure(1, 2) }.value
+    #expect(await onQueue { plain() } == .testNumbers(alpha: 7))
+    #expect(await onQueue { many(1, "b", nil) } == "1 b true [7, 30, 300]")
+    #expect(try throwing(0) == .testNumbers(alpha: 7))
+    #expect(throws: Failure(number: 5)) { try throwing(5) }
+    let numbers = try await Task.detached { try await asynchronous(1, 2) }.value
     #expect(numbers == [7, 30, 300, 1, 2])
+  }
+}
+
+@Suite("Which tasks and callbacks inherit the values")
+struct TaskInheritanceTests {
+  @Test func `a task group inherits the values`() async {
+    let all = await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await withTaskGroup(of: [Int].self) { group in
+        for index in 0..<8 {
+          group.addTask {
+            await withDependencies {
+              $0.beta = index
+            } operation: {
+              await Task.yield()
+              return numbersHere
+            }
+          }
+        }
+        return await group.reduce(into: Set()) { $0.insert($1) }
+      }
+    }
+    #expect(all == Set((0..<8).map { [7, $0, 300] }))
+  }
+
+  @Test func `a detached task does not`() async {
+    await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      let numbers = await Task.detached { numbersHere }.value
+      #expect(numbers == .testNumbers())
+    }
+  }
+
+  @Test func `a thread does not`() {
+    withNumbers(alpha: 7) { #expect(onNewThread { numbersHere } == .testNumbers()) }
+  }
+
+  @Test func `captured values are read everywhere`() async {
+    let reader = withNumbers(alpha: 7) { Reader() }
+    #expect(await Task.detached { reader.all }.value == .testNumbers(alpha: 7))
+    #expect(await onQueue { reader.all } == .testNumbers(alpha: 7))
+    #expect(onNewThread { reader.all } == .testNumbers(alpha: 7))
+  }
+
+  @Test func `a task keeps its scope after the scope has ended`() async {
+    let gate = AsyncStream<Void>.makeStream()
+    let task = withNumbers(alpha: 7) {
+      Task {
+        for await _ in gate.stream { break }
+        return numbersHere
+      }
+    }
+    gate.continuation.yield()
+    #expect(await task.value == .testNumbers(alpha: 7))
+  }
+
+  @Test func `actors and the main actor see the values`() async {
+    actor Counter {
+      func numbers() -> [Int] { numbersHere }
+    }
+    let counter = Counter()
+    await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      #expect(await counter.numbers() == .testNumbers(alpha: 7))
+      #expect(await MainActor.run { numbersHere } == .testNumbers(alpha: 7))
+    }
+  }
+}
+
+/// A server that makes an identifier while it starts.
+private struct ServerKey: TestDependencyKey {
+  static let testValue = ""
+
+  static func start() -> String {
+    @Dependency(\.uuid) var uuid
+    return "\(uuid())"
+  }
+}
+
+/// Only the closure itself is silent.
+@Suite("Tasks that a closure starts while it sets values") struct UpdateTaskTests {
+  private func expectOne(
+    _ issues: [IssueLog.Entry], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(issues.map(\.code) == ["DEP-not-overridden"], sourceLocation: sourceLocation)
+  }
+
+  private func issuesOf(_ update: (inout DependencyValues) async -> Void) async -> [IssueLog.Entry] {
+    await issues { await withDependencies(update, operation: {}) }
+  }
+
+  @Test func `a task of an asynchronous closure reports, and the closure doesn't`() async {
+    expectOne(
+      await issuesOf {
+        _ = ServerKey.start()
+        $0[ServerKey.self] = await Task { ServerKey.start() }.value
+        _ = ServerKey.start()
+      })
+  }
+
+  @Test func `a child task reports`() async {
+    let update: (inout DependencyValues) async -> Void = {
+      async let server = ServerKey.start()
+      $0[ServerKey.self] = await server
+    }
+    expectOne(await issuesOf(update))
+    expectOne(await issues { await prepareDependencies(update) })
+    expectOne(
+      await issuesOf {
+        $0[ServerKey.self] = await withTaskGroup(of: String.self) { group in
+          group.addTask { ServerKey.start() }
+          return await group.reduce("", +)
+        }
+      })
+  }
+
+  @Test func `a child task in the closure of a trait reports`() async throws {
+    let log = IssueLog()
+    let trait = DependenciesTrait.dependencies {
+      async let server = ServerKey.start()
+      $0[ServerKey.self] = await server
+    }
+    let test = try #require(Test.current)
+    try await log.collect {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+    }
+    expectOne(log.entries)
+  }
+
+  @Test func `a task that sets values itself is silent while it does`() async {
+    let found = await issuesOf { _ in
+      await Task {
+        await withDependencies {
+          _ = ServerKey.start()
+          await Task.yield()
+          _ = ServerKey.start()
+          $0.alpha = 7
+        } operation: {
+        }
+        #expect(AlphaKey.shouldReportUnimplemented)
+      }.value
+      #expect(!AlphaKey.shouldReportUnimplemented)
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a task that outlives the closure that started it isn't part of a later closure`() async {
+    let gate = Gate()
+    let started = Box<Task<Bool, Never>?>(nil)
+    _ = await issuesOf {
+      await Task.yield()
+      $0.alpha = 1
+      #expect(!AlphaKey.shouldReportUnimplemented)
+      started.value = Task {
+        await gate.wait()
+        return AlphaKey.shouldReportUnimplemented
+      }
+    }
+    _ = await issuesOf {
+      $0.alpha = 2
+      gate.open()
+      #expect(await started.value?.value == true)
+    }
+  }
+
+  @Test func `a task of a synchronous closure reports`() async {
+    let log = IssueLog()
+    // Blocking a thread of the pool of tasks could stop the task.
+    await onQueue {
+      withDependencies { _ in
+        let isDone = DispatchSemaphore(value: 0)
+        Task {
+          log.collect { _ = ServerKey.start() }
+          isDone.signal()
+        }
+        #expect(isDone.wait(timeout: .patience) == .success)
+      } operation: {
+      }
+    }
+    expectOne(log.entries)
   }
 }

@@ -1,9 +1,10 @@
-#if os(macOS) || os(Linux) || os(Windows)
-  import Dependencies
-  import Foundation
-  import TestHelpers
-  import Testing
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import TestHelpers
+import Testing
 
+#if os(macOS) || os(Linux) || os(Windows)
   /// A registry of sessions, whose lock a session takes when it ends.
   private final class Registry: Sendable {
     let lock = NSLock()
@@ -102,3 +103,240 @@
     }
   }
 #endif
+
+private protocol Presenting<Value>: AnyObject, Sendable {
+  associatedtype Value
+}
+
+/// A class that stores no `@Dependency`.
+private final class Screen: Presenting {
+  typealias Value = Int
+}
+
+private protocol Shown {}
+extension Screen: Shown {}
+extension Optional: Shown where Wrapped == String {}
+
+/// A class that refers to another without keeping it alive.
+private final class Child: Sendable {
+  unowned let parent: Plain
+  init(of parent: Plain) { self.parent = parent }
+}
+
+@Suite("An object that an operation returns keeps its scope, in whatever type it is returned")
+struct ReturnedObjectTests {
+  private func returned<R>(as body: (Screen) -> R) -> R {
+    withNumbers(alpha: 7) { body(Screen()) }
+  }
+
+  private func alpha(from object: some AnyObject) -> Int {
+    withDependencies(from: object) { numbersHere[0] }
+  }
+
+  @Test func `as itself and in optionals`() throws {
+    #expect(alpha(from: returned { $0 }) == 7)
+    #expect(try alpha(from: #require(returned { $0 as Screen? })) == 7)
+    #expect(try alpha(from: #require(returned { $0 as Screen?? } ?? nil)) == 7)
+  }
+
+  @Test func `as an existential`() throws {
+    #expect(alpha(from: returned { $0 as AnyObject }) == 7)
+    #expect(try alpha(from: #require(returned { $0 as AnyObject? })) == 7)
+    #expect(alpha(from: returned { $0 as Any } as AnyObject) == 7)
+    let existential: any Presenting = returned { $0 as any Presenting }
+    #expect(alpha(from: existential) == 7)
+    let optional = try #require(returned { $0 as (any Presenting)? })
+    #expect(alpha(from: optional) == 7)
+  }
+
+  @Test func `as an existential with arguments`() throws {
+    let existential: any Presenting<Int> = returned { $0 as any Presenting<Int> }
+    #expect(alpha(from: existential) == 7)
+    let optional = try #require(returned { $0 as (any Presenting<Int>)? })
+    #expect(alpha(from: optional) == 7)
+    let nested = try #require(returned { $0 as (any Presenting<Int>)?? } ?? nil)
+    #expect(alpha(from: nested) == 7)
+    let both = try #require(returned { $0 as (any Presenting<Int> & Sendable)? })
+    #expect(alpha(from: both) == 7)
+  }
+
+  @Test func `as an optional Any`() throws {
+    let any = try #require(returned { $0 as Any? })
+    #expect(alpha(from: any as AnyObject) == 7)
+    let wrapped = returned { Optional($0) as Any }
+    #expect(try alpha(from: #require(wrapped as? Screen)) == 7)
+  }
+
+  @Test func `as an existential that contained an optional string before`() throws {
+    _ = returned { _ in Optional("none") as any Shown }
+    let shown: any Shown = returned { $0 as any Shown }
+    #expect(try alpha(from: #require(shown as? Screen)) == 7)
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test func `none of its properties is read, even if one refers to nothing`() async {
+      await #expect(processExitsWith: .success) {
+        let child = withNumbers(alpha: 7) { Child(of: Plain()) }
+        precondition(withNumbers(beta: 1) { numbersHere[1] } == 1)
+        withExtendedLifetime(child) {}
+      }
+    }
+  #endif
+
+  @Test func `a returned object whose own thread changes it is not read`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<400 { _ = withNumbers(alpha: 1) { Busy() } }
+    }
+  }
+}
+
+/// A class whose own thread changes it from the start, under a lock.
+private final class Busy: @unchecked Sendable {
+  // SAFETY: `lock` guards `buffer`.
+  private let lock = Box(0)
+  private var buffer: [String] = []
+
+  init() {
+    Task.detached { [weak self] in
+      for number in 0..<200 { self?.change(number) }
+    }
+  }
+
+  private func change(_ number: Int) {
+    lock.update { _ in
+      buffer =
+        number.isMultiple(of: 3) ? [] : buffer + ["\(number) is a text that is too long for a small string"]
+    }
+  }
+}
+
+private class OrdinaryBase {}
+
+private final class OrdinaryDerived: OrdinaryBase {
+  let text = "text"
+}
+
+private actor OrdinaryActor {}
+
+/// Reads through itself when it ends.
+private final class Ending {
+  let log: Box<[Int]>
+  init(_ log: Box<[Int]>) { self.log = log }
+  deinit { log.value = withDependencies(from: self) { numbersHere } }
+}
+
+/// An actor that counts how often it is reflected.
+private actor ReflectedActor: CustomReflectable {
+  let count: Box<Int>
+  init(_ count: Box<Int>) { self.count = count }
+  nonisolated var customMirror: Mirror {
+    count.update { $0 += 1 }
+    return Mirror(self, children: [])
+  }
+}
+
+private final class Player {}
+
+private struct Boxed: CustomStringConvertible {
+  let plain = Plain()
+  var description: String { "" }
+}
+
+@Suite("Objects that came out of a scope keep its values")
+struct ObjectValuesTests {
+  private func inScope<R>(_ make: () throws -> R) rethrows -> R {
+    try withDependencies {
+      $0.alpha = 7
+    } operation: {
+      try make()
+    }
+  }
+
+  private static func numbers(of model: some AnyObject) -> [Int] {
+    withDependencies(from: model) { numbersHere }
+  }
+
+  @Test func `objects of classes, subclasses, and actors have values`() {
+    #expect(Self.numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
+    #expect(Self.numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
+    let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
+    #expect(Self.numbers(of: base) == .testNumbers(alpha: 7))
+  }
+
+  /// Reflection reads its properties, which its tasks may be changing.
+  @Test func `an actor that comes out of a scope is not reflected`() {
+    let count = Box(0)
+    let made = inScope { ReflectedActor(count) }
+    #expect(count.value == 0)
+    #expect(Self.numbers(of: made) == .testNumbers(alpha: 7))
+  }
+
+  @Test func `an actor that comes out of a scope keeps the values that its @Dependency captured before`() {
+    actor Model {
+      @Dependency(\.alpha) var alpha
+    }
+    let model = withNumbers(beta: 8) { Model() }
+    let made = Model()
+    #expect(Self.numbers(of: inScope { made }) == .testNumbers())
+    #expect(Self.numbers(of: inScope { model }) == .testNumbers(beta: 8))
+  }
+
+  @Test func `objects inside of structs have no values`() {
+    let boxed = inScope { Boxed() }
+    let issues = issues { #expect(Self.numbers(of: boxed.plain) == .testNumbers()) }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `an object of an async operation has values`() async {
+    let plain = await withDependencies {
+      $0.alpha = 7
+    } operation: {
+      await Task.yield()
+      return Plain()
+    }
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7))
+    let child = await withDependencies(from: plain) {
+      $0.beta = 8
+    } operation: {
+      await Task.yield()
+      return Plain()
+    }
+    #expect(Self.numbers(of: child) == .testNumbers(alpha: 7, beta: 8))
+  }
+
+  @Test func `the innermost scope counts`() {
+    let plain = inScope {
+      withNumbers(beta: 8) { Plain() }
+    }
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
+    withNumbers(beta: 9) { plain }
+    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
+  }
+
+  @Test
+  func `a plain object has no values in its deinit: an issue, and the current values are used`() {
+    let log = Box<[Int]>([])
+    let issues = issues { _ = inScope { Ending(log) } }
+    #expect(log.value == .testNumbers())
+    #expect(issues.count == 1)
+  }
+
+  // In a process of its own, because the allocations of other threads change which addresses are used again.
+  @Test func `a reused address has no values`() async {
+    await #expect(processExitsWith: .success) {
+      var reuses = 0
+      for index in 0..<2_000 {
+        var object: Player? = withNumbers(alpha: index) { Player() }
+        let address = object.map { ObjectIdentifier($0) }
+        object = nil
+        let next = Player()
+        if ObjectIdentifier(next) == address { reuses += 1 }
+        precondition(
+          issues { precondition(ObjectValuesTests.numbers(of: next) == .testNumbers()) }.count == 1)
+      }
+      precondition(reuses > 0, "The test needs addresses that are used again.")
+    }
+  }
+}

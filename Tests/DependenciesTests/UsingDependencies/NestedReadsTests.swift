@@ -47,3 +47,94 @@ struct NestedReadsTests {
     }
   }
 }
+
+private struct Curious: Hashable, Sendable {
+  var number: Int
+
+  func hash(into hasher: inout Hasher) {
+    // Hashing an argument is user code, which may read dependencies by key paths of its own.
+    @Dependency(\.[offset: number]) var value
+    hasher.combine(number)
+    hasher.combine(value - value)
+  }
+}
+
+extension DependencyValues {
+  fileprivate subscript(curious argument: Curious) -> Int { alpha + argument.number }
+  fileprivate subscript(offset number: Int) -> Int { alpha + number }
+}
+
+@Suite("Key paths with arguments")
+struct KeyPathArgumentTests {
+  @Test func `key paths with equal and different arguments are told apart`() {
+    for number in 0..<20 {
+      @Dependency(\.[offset: number]) var first
+      @Dependency(\.[offset: number]) var second
+      #expect([first, second] == [3 + number, 3 + number])
+    }
+  }
+
+  @Test(.timeLimit(.minutes(15))) func `arguments that read dependencies as they are hashed`() {
+    for number in 0..<5 {
+      @Dependency(\.[curious: Curious(number: number)]) var value
+      #expect(value == 3 + number)
+    }
+  }
+
+  @Test func `many threads read by key paths with arguments`() {
+    let results = onThreads(8) { _ in
+      (0..<200).map { number in
+        @Dependency(\.[offset: number % 50]) var value
+        return value
+      }
+    }
+    #expect(Set(results).count == 1)
+  }
+}
+
+private struct TextKey: UniformKey {
+  static var liveValue: String { "a text that is longer than fits inline" }
+}
+
+/// Values with a result, and with no other reference to them.
+@inline(never)
+private func resolved(overridden: String? = nil) -> DependencyValues {
+  var values = DependencyValues()
+  if let overridden {
+    values[TextKey.self] = overridden
+  } else {
+    _ = values[TextKey.self]
+  }
+  return values
+}
+
+@inline(never)
+private func read(_ values: consuming DependencyValues) -> String { values[TextKey.self] }
+
+// The optimizer may end values early, so these have to run in release, too.
+@Suite("Values that are released while they are read")
+struct TemporaryValuesTests {
+  @Test func `a value of a root that is being released is read`() {
+    for _ in 0..<1_000 {
+      #expect(resolved()[TextKey.self] == TextKey.liveValue)
+      #expect(read(resolved()) == TextKey.liveValue)
+    }
+  }
+
+  @Test func `an override of values that are being released is read`() {
+    for _ in 0..<1_000 {
+      let text = "another text that is longer than fits inline"
+      #expect(resolved(overridden: text)[TextKey.self] == text)
+      #expect(read(resolved(overridden: text)) == text)
+    }
+  }
+
+  @Test func `a wrapper that is being released is read`() {
+    func dependency() -> Dependency<String> {
+      withFreshRoot(resolved()) { Dependency(TextKey.self) }
+    }
+    for _ in 0..<1_000 {
+      #expect(dependency().wrappedValue == TextKey.liveValue)
+    }
+  }
+}

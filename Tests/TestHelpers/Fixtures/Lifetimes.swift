@@ -29,3 +29,33 @@ package final class Holder<Key: TestDependencyKey>: Sendable {
 package struct HolderKey<Key: TestDependencyKey>: UniformKey {
   package static var liveValue: Holder<Key> { Holder() }
 }
+
+package struct TokenKey: UniformKey {
+  package static var liveValue: Plain? { nil }
+}
+
+/// Shows whether an override still exists.
+package final class Token {
+  package private(set) weak var plain: Plain?
+
+  package init() {}
+
+  package var isAlive: Bool { plain != nil }
+
+  /// Whether it is gone soon: another thread that checks whether an object lives holds that for a moment.
+  package var isGone: Bool { isSoon { plain == nil } }
+
+  /// Creates it as the override of a scope, or as a prepared value.
+  package func set(in values: inout DependencyValues) {
+    let plain = Plain()
+    self.plain = plain
+    values[TokenKey.self] = plain
+  }
+}
+
+/// An error that a test throws.
+package struct Failure: Error, Equatable {
+  package var number: Int
+
+  package init(number: Int = 0) { self.number = number }
+}

@@ -1,8 +1,0 @@
-import Testing
-
-extension Issue {
-  /// The text that was reported.
-  var message: String {
-    self.comments.map(\.rawValue).joined(separator: "\n")
-  }
-}
