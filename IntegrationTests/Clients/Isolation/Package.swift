@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     .target(name: "Feature", dependencies: [.product(name: "Dependencies", package: "checkout")])
   ]
-    + ["IsolationTests", "IsolationXCTests", "AttributionTests", "AttributionXCTests"].map {
+    + ["IsolationTests", "AttributionTests", "AttributionXCTests"].map {
       .testTarget(
         name: $0,
         dependencies: [

@@ -12,14 +12,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "Notes", dependencies: [.product(name: "Dependencies", package: "checkout")]),
-    .target(name: "Reports", dependencies: [.product(name: "Dependencies", package: "checkout")]),
     .testTarget(
       name: "NotesTests",
-      dependencies: ["Notes", "Reports", .product(name: "DependenciesTestSupport", package: "checkout")]
+      dependencies: ["Notes", .product(name: "DependenciesTestSupport", package: "checkout")]
     ),
     .testTarget(
       name: "NotesXCTests",
-      dependencies: ["Notes", "Reports", .product(name: "DependenciesTestSupport", package: "checkout")]
+      dependencies: ["Notes", .product(name: "DependenciesTestSupport", package: "checkout")]
     ),
   ],
   swiftLanguageModes: [.v6]

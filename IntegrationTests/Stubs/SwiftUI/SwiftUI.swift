@@ -202,3 +202,63 @@ extension PreviewTrait where T == Preview.ViewTraits {
     _ modifier: some PreviewModifier
   ) -> PreviewTrait<Preview.ViewTraits> { PreviewTrait() }
 }
+
+// The property wrappers of views.
+
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  public init(wrappedValue: Value) {}
+  public init(initialValue: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {}
+}
+
+extension Environment {
+  public init(_ type: Value.Type) where Value: AnyObject & Observable {}
+}
+
+// Views and modifiers that the examples of the documentation use.
+
+public struct Section<Content: View>: PrimitiveView {
+  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
+}
+
+public struct List<Content: View>: PrimitiveView {
+  nonisolated public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  nonisolated public init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {}
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+}
+
+extension View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { ModifiedView() }
+  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    ModifiedView()
+  }
+}
+
+// The macro `#Preview`, as a function: `Scripts/snippets` has snippets call it, because a macro needs a plugin.
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@MainActor
+public func preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+  @ViewBuilder body: @escaping @MainActor () -> some View
+) {}

@@ -11,6 +11,11 @@ final class XCTestCaseTests: XCTestCase {
   // Every instance of a test class is created before the first test runs; its wrappers are those of its test.
   @Dependency(\.counter) private var stored
   private let feature = Feature()
+  private let ofScope = withDependencies {
+    $0.number = 1
+  } operation: {
+    (feature: Feature(), continuation: withEscapedDependencies { $0 })
+  }
 
   private func check(file: StaticString = #filePath, line: UInt = #line) {
     let counter = current(\.counter)
@@ -18,11 +23,15 @@ final class XCTestCaseTests: XCTestCase {
     XCTAssertTrue(stored === counter, file: file, line: line)
     XCTAssertEqual(counter.increment(), 1, file: file, line: line)
     XCTAssertEqual(feature.act(), 2, file: file, line: line)
+    XCTAssertEqual(ofScope.feature.act(), 3, file: file, line: line)
+    let carried = ofScope.continuation.yield { Feature() }
+    XCTAssertEqual(carried.act(), 4, file: file, line: line)
+    XCTAssertEqual([ofScope.feature.number, carried.number], [1, 1], file: file, line: line)
     // The values that are read when other methods run.
     let late = Feature()
     Self.late.start {
       Thread.sleep(forTimeInterval: 0.02)
-      return late.act() == 3 && counter.increment() == 4
+      return late.act() == 5 && counter.increment() == 6
     }
   }
 
@@ -90,10 +99,25 @@ final class SetUpXCTests: XCTestCase {
   }
 }
 
+/// An asynchronous `setUp` prepares the values of its test.
+final class AsynchronousSetUpXCTests: XCTestCase {
+  override func setUp() async throws {
+    await prepareDependencies {
+      await Task.yield()
+      $0.number = 6
+    }
+  }
+
+  func testPrepared() { XCTAssertEqual(Feature().number, 6) }
+}
+
 /// No test sees the values that `class func setUp` prepares, and a warning says so.
+///
+/// Objects that it creates read the values of the test that uses them.
 final class ClassSetUpXCTests: XCTestCase {
   private static let log = IssueLog()
-  private static let line: UInt = #line + 5
+  private static let line: UInt = #line + 6
+  private static let features = Collected<Feature>()
 
   override class func setUp() {
     super.setUp()
@@ -101,6 +125,18 @@ final class ClassSetUpXCTests: XCTestCase {
       prepareDependencies { $0.date.now = .distantPast }
       prepareDependencies { _ in }
     }
+    features.add(Feature())
+    features.add(
+      withDependencies {
+        $0.number = 1
+      } operation: {
+        Feature()
+      })
+  }
+
+  override func tearDown() {
+    XCTAssertEqual(Self.features.all.map { $0.act() }, [1, 2])
+    XCTAssertEqual(Self.features.all.last?.number, 1)
   }
 
   func testAWarningSaysSo() {

@@ -10,11 +10,7 @@ package final class Ledger: DependencyKey, @unchecked Sendable {
   package init() {}
 
   package static var liveValue: Ledger { Ledger() }
-  package static var testValue: Ledger { leaked ?? Ledger() }
-
-  /// One for all, where `ChildrenTests` has the tests share state, to see them fail.
-  private static let leaked =
-    ProcessInfo.processInfo.environment["ISOLATION_LEAKS"] == "1" ? Ledger() : nil
+  package static var testValue: Ledger { Ledger() }
 
   package func write(_ entry: String) {
     lock.lock()

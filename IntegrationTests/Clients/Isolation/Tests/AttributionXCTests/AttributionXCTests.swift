@@ -57,3 +57,59 @@ final class AttributionXCTests: XCTestCase {
     }
   }
 }
+
+/// Issues that are reported outside of the task of a test, or after its end; see `AttributionXCTests`.
+final class OffTaskXCTests: XCTestCase {
+  private final class Reader: Sendable {
+    let dependencies: DependencyValues.Continuation
+    init(_ dependencies: DependencyValues.Continuation) { self.dependencies = dependencies }
+    deinit { dependencies.yield { _ = Dependency(\.untested).wrappedValue } }
+  }
+
+  @MainActor
+  private final class IsolatedReader {
+    let dependencies = withEscapedDependencies { $0 }
+    isolated deinit { dependencies.yield { _ = Dependency(\.untested).wrappedValue } }
+  }
+
+  override func setUpWithError() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["ATTRIBUTION"] == "1")
+  }
+
+  func testReadsInADetachedTask() async {
+    let read = escapingDependencies { _ = Dependency(\.untested).wrappedValue }
+    await Task.detached { read() }.value
+  }
+
+  func testReadsInADeinit() async {
+    let dependencies = withEscapedDependencies { $0 }
+    await Task.detached { _ = Reader(dependencies) }.value
+  }
+
+  @MainActor
+  func testReadsInAnIsolatedDeinit() async {
+    var reader: IsolatedReader? = IsolatedReader()
+    XCTAssertNotNil(reader)
+    reader = nil
+    await Task.yield()
+  }
+
+  private static let nextTestRuns = DispatchSemaphore(value: 0)
+  private static let hasRead = DispatchSemaphore(value: 0)
+
+  func testReadsLater1() {
+    withEscapedDependencies { dependencies in
+      Thread.detachNewThread {
+        Self.nextTestRuns.wait()
+        dependencies.yield { _ = Dependency(\.untested).wrappedValue }
+        Self.hasRead.signal()
+      }
+    }
+  }
+
+  func testReadsLater2() {
+    // The work of the test before this one reads now.
+    Self.nextTestRuns.signal()
+    XCTAssertEqual(Self.hasRead.wait(timeout: .now() + 120), .success)
+  }
+}

@@ -64,12 +64,6 @@
       #expect(!child.output.contains("@Test(") && !child.output.contains("host application"))
     }
 
-    @Test(arguments: ["--filter ParallelTests", "IsolationXCTests.MethodTests"])
-    func `tests that share state fail`(arguments: String) throws {
-      let child = try Child(arguments.split(separator: " ").map(String.init), with: "ISOLATION_LEAKS")
-      #expect(child.output.contains(" starts with ["))
-    }
-
     @Test func `a trait that throws fails its test, which does not run`() throws {
       let child = try Child(["--filter", "ThrowingTraitTests"], with: "ISOLATION_THROWS")
       #expect(child.output.contains("SetUpFailed()"))

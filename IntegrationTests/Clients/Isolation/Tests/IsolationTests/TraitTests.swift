@@ -4,46 +4,33 @@ import Feature
 import Foundation
 import Testing
 
-/// Cases whose suite has the trait; they can be repeated in one process, too.
+/// Cases whose suite has the trait, which `ChildrenTests` repeats in one process.
 @Suite(.dependencies, .dependency(\.owner, "suite"), .dependency(\.uuid, .incrementing))
 struct TraitTests {
+  private let model = Model()
   @Dependency(\.uuid) private var uuid
-  private let idOfInit: UUID
 
-  init() {
-    @Dependency(\.uuid) var uuid
-    idOfInit = uuid()
+  private func check(owner: String = "suite") async {
+    #expect(model.ledger.all.isEmpty)
+    await model.actInTask("\(UUID())")
+    #expect(model.ledger === Model().ledger && Set(model.ledger.all).count == 1)
+    #expect(Model().owner == owner)
+    #expect([uuid(), uuid()] == [UUID(0), UUID(1)])
   }
 
-  private func check(_ name: String, owner: String = "suite") async throws {
-    #expect(idOfInit == UUID(0))
-    #expect(uuid() == UUID(1))
-    #expect(Model().owner == owner)
-    try await LeakCheck(name).run()
-    #expect(uuid() == UUID(2))
-    #expect(Model().owner == owner)
-  }
-
-  @Test func first() async throws { try await check("first") }
-  @Test func second() async throws { try await check("second") }
-
-  @Test(.dependency(\.owner, "test"))
-  func ownTrait() async throws { try await check("own", owner: "test") }
-
-  @Test(arguments: 0..<50)
-  func arguments(number: Int) async throws { try await check("argument \(number)") }
-
+  @Test func first() async { await check() }
+  @Test func second() async { await check() }
+  @Test(.dependency(\.owner, "test")) func ownTrait() async { await check(owner: "test") }
+  @Test(arguments: 0..<50) func arguments(number: Int) async { await check() }
   @Test(.dependencies { $0.owner += "!" }, arguments: [0, 0, 0])
-  func equalArguments(number: Int) async throws { try await check("equal", owner: "suite!") }
+  func equalArguments(number: Int) async { await check(owner: "suite!") }
+}
 
-  @Test(arguments: 0..<10)
-  func preparation(number: Int) async throws {
-    let ledger = Ledger()
-    await prepareDependencies {
-      await Task.yield()
-      $0.ledger = ledger
-    }
-    #expect(Model().ledger === ledger)
-    try await LeakCheck("prepared \(number)").run()
-  }
+/// A trait that throws fails its test: `ChildrenTests` runs it, and expects it to fail.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["ISOLATION_THROWS"] == "1"))
+struct ThrowingTraitTests {
+  struct SetUpFailed: Error {}
+
+  @Test(.dependencies { _ in throw SetUpFailed() })
+  func neverRuns() { print("The test ran.") }
 }

@@ -58,20 +58,6 @@ public final class TimerModel {
   }
 }
 
-/// A recorder of events with their dates: state, and an input.
-public final class Recorder: DependencyKey, @unchecked Sendable {
-  @Dependency(\.date.now) private var now
-  private let storage = Events()
-
-  public init() {}
-
-  public static var liveValue: Recorder { Recorder() }
-  public static var testValue: Recorder { Recorder() }
-
-  public var events: [String] { storage.all }
-  public func record(_ event: String) { storage.append("\(Int(now.timeIntervalSince1970)) \(event)") }
-}
-
 /// A repository that copies its input when it is created.
 public final class Repository: DependencyKey, Sendable {
   public let number: Int
@@ -85,29 +71,7 @@ public final class Repository: DependencyKey, Sendable {
   public static var testValue: Repository { liveValue }
 }
 
-/// A screen that records.
-public struct Screen: Sendable {
-  @Dependency(\.recorder) public var recorder
-
-  public init() {}
-
-  public func appear() { recorder.record("appear") }
-}
-
-final class Events: @unchecked Sendable {
-  private let lock = NSLock()
-  private var events: [String] = []
-
-  var all: [String] { lock.withLock { events } }
-  func append(_ event: String) { lock.withLock { events.append(event) } }
-}
-
 extension DependencyValues {
-  public var recorder: Recorder {
-    get { self[Recorder.self] }
-    set { self[Recorder.self] = newValue }
-  }
-
   public var repository: Repository {
     get { self[Repository.self] }
     set { self[Repository.self] = newValue }

@@ -36,17 +36,6 @@ public struct Feature: Sendable {
   public init() {}
 }
 
-/// An actor with dependencies.
-public actor Counter {
-  @Dependency(\.number) private var number
-  public private(set) var total = 0
-
-  public init() {}
-
-  public func add() { total += number }
-  public var step: Int { number }
-}
-
 /// A client as a struct of closures.
 public struct APIClient: Sendable {
   public var fetch: @Sendable (_ count: Int) async throws -> [String]
@@ -92,7 +81,6 @@ public final class Database: @unchecked Sendable {
 
   public var notes: [Note] { lock.withLock { storage } }
   public func insert(_ note: Note) { lock.withLock { storage.append(note) } }
-  public func removeAll() { lock.withLock { storage = [] } }
 }
 
 public struct Note: Equatable, Identifiable, Sendable {
@@ -120,28 +108,13 @@ extension DependencyValues {
   }
 }
 
-/// A service with a stored dependency, in a `static let`: one object for all tests, which follows the test that reads.
-public final class Service: DependencyKey, @unchecked Sendable {
-  @Dependency(\.context) public var context
-  @Dependency(\.database) public var database
-  @Dependency(\.number) public var number
+/// A service with a stored dependency.
+public final class Service: @unchecked Sendable {
   @Dependency(\.word) public var word
-
-  public static let shared = Service()
-  public static let liveValue = Service()
-  public static let testValue = Service()
 
   public init() {}
 }
 
-/// An object that others share as a global.
+/// Objects that tests share as globals.
 public let globalFeature = Feature()
-public let globalModel = NotesModel()
 public let globalService = Service()
-
-extension DependencyValues {
-  public var service: Service {
-    get { self[Service.self] }
-    set { self[Service.self] = newValue }
-  }
-}

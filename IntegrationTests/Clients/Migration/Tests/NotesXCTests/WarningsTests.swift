@@ -2,7 +2,6 @@ import Dependencies
 import DependenciesTestSupport
 import Foundation
 import Notes
-import Reports
 import XCTest
 
 // Warnings are printed, and fail no test.
@@ -35,9 +34,43 @@ final class WarningsTests: XCTestCase {
   }
 
   func testTheyAreReported() {
-    let reports = Reports()
-    reports.collect { testAStaleValue() }
-    XCTAssertEqual(reports.warnings.count, 1)
-    XCTAssertEqual(reports.errors, [])
+    let reporter = Reporter()
+    withIssueReporters([reporter]) { testAStaleValue() }
+    XCTAssertEqual(reporter.severities, [.warning])
   }
+
+  private final class Reporter: IssueReporter, @unchecked Sendable {
+    // SAFETY: one thread uses it.
+    var severities: [IssueSeverity] = []
+
+    func reportIssue(
+      _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+      filePath: StaticString, line: UInt, column: UInt
+    ) {
+      severities.append(severity)
+    }
+  }
+
+  #if os(Linux)
+    /// Their place and their test are printed.
+    func testTheyArePrinted() throws {
+      guard ProcessInfo.processInfo.environment["CHILD"] == nil else { return }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      process.arguments = ["NotesXCTests.WarningsTests"]
+      process.environment = ProcessInfo.processInfo.environment.merging(["CHILD": "1"]) { $1 }
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      XCTAssertEqual(process.terminationStatus, 0, printed)
+      for test in ["testAStaleValue", "testManyScopes"] {
+        let place =
+          #/WarningsTests\.swift:\d+: warning: WarningsTests\.(\w+) : @Dependency\(\\\.repository\)/#
+        XCTAssert(printed.matches(of: place).contains { $0.1 == test }, "\(test): \(printed)")
+      }
+    }
+  #endif
 }
