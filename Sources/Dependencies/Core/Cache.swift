@@ -18,6 +18,8 @@ final class Cache: AtomicTable, @unchecked Sendable {
   ///
   /// They are found with the lock alone, and end with the first of the nodes.
   private var variants: [ObjectIdentifier: [CachedValue]] = [:]
+  /// How many of these values each key has in each context.
+  private var variantCounts: [UInt: Int] = [:]
   /// The values in other caches that need this cache's node, too.
   private var dependents: [Dependent] = []
   /// The number of dependents at which those that have ended are removed.
@@ -82,7 +84,16 @@ final class Cache: AtomicTable, @unchecked Sendable {
     _ result: CachedValue, in context: DependencyContext, _ flags: AtomicTable.Flags, _ locked: inout Locked
   ) {
     let isMarked = entry(of: result.key, in: context).flags.contains(.needsAttention)
-    set(result.key, context, to: result, isMarked ? .needsAttention : flags)
+    set(result.key, context, to: result, isMarked ? flags.union(.needsAttention) : flags)
+  }
+
+  /// Whether a value of a key was cached for the same nodes.
+  func hasValue(
+    of key: KeyID, in context: DependencyContext, for others: [Cache], _ locked: inout Locked
+  ) -> Bool {
+    guard let other = others.first else { return result(of: key, in: context, &locked) != nil }
+    let values = variants[ObjectIdentifier(other)] ?? []
+    return values.contains { $0.key == key && $0.origin.context == context }
   }
 
   // MARK: - Values that need other nodes, too
@@ -92,7 +103,8 @@ final class Cache: AtomicTable, @unchecked Sendable {
     let dependent = Dependent(
       cache: self, others: others.map { ObjectIdentifier($0) }, value: ObjectIdentifier(variant))
     for other in dependent.others { variants[other, default: []].append(variant) }
-    // Readers without the lock take it for this key.
+    // Readers without the lock take it for this key, until the last of these values has ended.
+    variantCounts[variant.key.word(in: variant.origin.context), default: 0] += 1
     mark(variant.key, variant.origin.context)
     for other in others where other !== self { other.add(dependent, &locked) }
   }
@@ -119,11 +131,13 @@ final class Cache: AtomicTable, @unchecked Sendable {
   }
 
   private func remove(_ dependent: Dependent, _ locked: inout Locked) {
-    // This may be the last reference to the cache.
-    locked.release(self)
+    guard let value = value(of: dependent, &locked)?.value else { return }
+    let word = value.key.word(in: value.origin.context)
+    variantCounts[word] = variantCounts[word].flatMap { $0 == 1 ? nil : $0 - 1 }
+    if variantCounts[word] == nil { unmark(value.key, value.origin.context) }
+    locked.release(value)
     for other in dependent.others {
       guard let values = variants[other] else { continue }
-      for value in values where ObjectIdentifier(value) == dependent.value { locked.release(value) }
       let rest = values.filter { ObjectIdentifier($0) != dependent.value }
       variants[other] = rest.isEmpty ? nil : rest
     }

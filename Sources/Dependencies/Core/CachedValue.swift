@@ -131,7 +131,7 @@ extension CachedValue {
     needs.reads.allOwn(add)
     for part in parts {
       // A long chain of values costs no more for each of them than a short one.
-      if part.cacheID == cacheID, !part.isVariant {
+      if node === home.node, part.cacheID == cacheID, !part.isVariant {
         for read in part.seen { _ = add(read) }
       } else {
         part.needs.allReads(overriddenIn: node, add)

@@ -14,9 +14,9 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `state` and `lastRoot` are only used with the
-// core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the initializer's own
-// code, and by `complete`. The end is published as `AtomicOwner` says.
+// SAFETY: `@unchecked` is safe: the constants are Sendable, and `parent`, `state`, and `lastRoot` are only
+// used with the core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the
+// initializer's own code, and by `complete`. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: CachedValue.Origin
   let thread = dependencies_thread()
@@ -25,8 +25,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   let test: TestRun?
   /// The overrides in effect, in nodes that retain no caches.
   let list: Node?
-  /// The initialization that reads this one's result.
-  let parent: Initialization?
+  /// The initialization that reads this one's result, until the end.
+  private(set) var parent: Initialization?
   /// Whether it is part of a closure that sets overrides, where no issue is reported.
   private let isSilent: Bool
 
@@ -106,9 +106,12 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Notes that an issue was not reported, so that its result is not cached, and the next reader gets the
   /// issue.
   func noteSilence() {
-    for run in sequence(first: self, next: \.parent).prefix(while: \.isSilent) {
-      run.note { $0.isUncacheable = true }
-    }
+    for run in path().prefix(while: \.isSilent) { run.note { $0.isUncacheable = true } }
+  }
+
+  /// This initialization, and those that it is part of, the innermost first.
+  func path() -> [Initialization] {
+    ResolutionLock.withLock { _ in Array(sequence(first: self, next: \.parent)) }
   }
 
   func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
@@ -163,6 +166,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   func end(isOutlived: Bool, _ locked: inout Locked) {
     for part in state.notes.parts { locked.release(part) }
     state.notes = Notes()
+    locked.release(parent.take())
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
       if isOutlived { lastRoot = state.root }

@@ -272,9 +272,10 @@ internal import DependenciesPlatform
   var cacheRootID: UInt64 { ownCache?.read { $0.rootID } ?? 0 }
 
   /// The same overrides, in nodes that retain no cache, for an initializer: a value must not retain a cache.
-  func borrowed(_ locked: inout Locked) -> Node {
+  final func borrowed(_ locked: inout Locked) -> Node {
     let rest = next?.borrowed(&locked)
     let cache = makeCache(&locked)
+    if isBorrowing, rest === next, !hasPublished { return self }
     if let node = cache.borrowing, node.listID == listID, node.next === rest { return node }
     let new = BorrowingNode(copying: self, next: rest, listID: listID, isMixed: isMixed, cache)
     // The cache must not retain the overrides of a captured scope.
@@ -322,10 +323,4 @@ final class BorrowingNode: Node, @unchecked Sendable {
   }
 
   override var cacheRootID: UInt64 { lentRootID }
-
-  override func borrowed(_ locked: inout Locked) -> Node {
-    let rest = next?.borrowed(&locked)
-    if rest === next, cache(&locked) != nil, !hasPublished { return self }
-    return super.borrowed(&locked)
-  }
 }

@@ -56,7 +56,7 @@ struct Override: Sendable {
     } else {
       replaced.merge(other.replaced, without: id)
     }
-    replaced.add(other.id)
+    if !replaced.contains(other.id) { replaced.add(other.id) }
   }
 }
 

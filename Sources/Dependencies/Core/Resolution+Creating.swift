@@ -12,7 +12,9 @@ extension Resolution {
     if lifetime == .scoped { result.needAllSeen(in: new.list) }
     var kept = (result: result, isWarningDue: false)
     ResolutionLock.withLock { locked in
-      if !new.isUncacheable(&locked), lifetime != .transient { kept = settle(result, from: parts, &locked) }
+      if !new.isUncacheable(&locked), lifetime != .transient {
+        kept = settle(result, of: new, from: parts, &locked)
+      }
       record.running.removeAll { $0 === new }
       new.end(isOutlived: isOutlived, &locked)
     }
@@ -23,11 +25,16 @@ extension Resolution {
 
   // MARK: - Keeping it
 
-  private func settle(_ result: CachedValue, from parts: [CachedValue], _ locked: inout Locked) -> (
-    result: CachedValue, isWarningDue: Bool
-  ) {
-    let home = scope.home(for: result.needs, &locked)
+  private func settle(
+    _ result: CachedValue, of run: Initialization, from parts: [CachedValue], _ locked: inout Locked
+  ) -> (result: CachedValue, isWarningDue: Bool) {
+    var home = scope.home(for: result.needs, &locked)
     if let faster = usableResult(at: home, &locked) { return (faster, false) }
+    if !home.isRoot, home.cache.hasValue(of: origin.key, in: context, for: home.others, &locked) {
+      // For readers of another captured scope. This one is for those who see the same overrides.
+      result.needAllSeen(in: run.list)
+      home = scope.home(for: result.needs, &locked)
+    }
     result.noteSeen(in: list, at: home, from: parts)
     if home.isRoot {
       if let scratch {

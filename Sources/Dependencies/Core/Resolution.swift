@@ -159,7 +159,7 @@ final class Resolution {
 
   /// The steps from an initialization to this read, which needs the same key again.
   func steps(from first: Initialization) -> [CachedValue.Origin] {
-    let path = sequence(first: observer) { $0?.parent }.prefix { $0 !== first }.compactMap { $0?.origin }
+    let path = observer?.path().prefix { $0 !== first }.map(\.origin) ?? []
     return [first.origin] + path.reversed() + [origin]
   }
 }

@@ -58,6 +58,15 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
     let word = key.word(in: context)
     set(word, to: self[word] | Flags.needsAttention.rawValue)
   }
+
+  /// Ends the closer looks, unless the result itself asks for them.
+  ///
+  /// The caller holds the lock.
+  final func unmark(_ key: KeyID, _ context: DependencyContext) {
+    if entry(of: key, in: context).result?.read({ $0.flags.contains(.needsAttention) }) == true { return }
+    let word = key.word(in: context)
+    set(word, to: self[word] & ~Flags.needsAttention.rawValue)
+  }
 }
 
 /// A table from words to words that threads read without a lock.

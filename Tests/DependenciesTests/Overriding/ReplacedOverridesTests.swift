@@ -45,6 +45,30 @@ struct ReplacedOverridesTests {
     #expect(outer?.yield { model?.text.wrappedValue } == "\(depth)")
   }
 
+  /// Each step reads a model in front of the last scope, whose override is remembered once.
+  @Test func `a hundred are remembered through models`() {
+    let outside = withEscapedDependencies { $0 }
+    let model = set("model") { Model() }
+    var first: DependencyValues.Continuation?
+    func nest(_ number: Int) -> Model {
+      let next = outside.yield {
+        withDependencies(from: model) {
+          $0.title = "\(number)"
+        } operation: {
+          Model()
+        }
+      }
+      return withDependencies(from: next) {
+        $0[TextKey.self] = "\(number)"
+      } operation: {
+        if number == 60 { first = withEscapedDependencies { $0 } }
+        return number == 206 ? Model() : nest(number + 1)
+      }
+    }
+    let last = nest(1)
+    #expect(first?.yield { last.text.wrappedValue } == "206")
+  }
+
   @Test func `a copy of values doesn't bring back what they have replaced`() {
     var copy: DependencyValues?
     let model = withDependencies {
