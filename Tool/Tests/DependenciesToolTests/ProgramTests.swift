@@ -130,44 +130,18 @@ struct ProgramTests {
     try sh("tool lint --strict --no-cache; tool verify --path Examples --no-cache")
   }
 
-  @Test func `the folder alone is a package, and a package can use the bundle of a release`() throws {
-    let files = [
-      "bundle/Package.swift": """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "Client", targets: [
-        .binaryTarget(name: "dependencies-tool", path: "dependencies-tool.artifactbundle.zip"),
-        .plugin(
-          name: "Lint", capability: .command(intent: .custom(verb: "dependencies-lint", description: "Lints.")),
-          dependencies: ["dependencies-tool"]),
-      ])
-      """,
-      "bundle/Plugins/Lint/Lint.swift": """
-      import Foundation
-      import PackagePlugin
-      @main struct Lint: CommandPlugin {
-        func performCommand(context: PluginContext, arguments: [String]) throws {
-          let tool = try Process.run(try context.tool(named: "dependencies-tool").url, arguments: arguments)
-          tool.waitUntilExit()
-        }
-      }
-      """,
-    ]
-    try withFolder(files) { folder in
-      let text = try sh(
+  @Test func `the folder alone is a package`() throws {
+    try withFolder([:]) { folder in
+      try sh(
         """
-        mkdir \(folder.path)/alone; git archive HEAD:Tool | tar -x -C \(folder.path)/alone
-        swift package --package-path \(folder.path)/alone dump-package | grep DependenciesLint >/dev/null
-        variant=$(test "$(uname)" = Linux && echo "linux-$(uname -m)" || echo macos); mkdir -p \(folder.path)/programs/$variant
-        cp '\(Self.tool)' \(folder.path)/programs/$variant
-        Scripts/tool-bundle 1.100.0 \(folder.path)/programs \(folder.path)/bundle
-        swift package --package-path \(folder.path)/bundle dependencies-lint rules
+        git archive HEAD:Tool | tar -x -C \(folder.path)
+        swift package --package-path \(folder.path) dump-package | grep DependenciesLint >/dev/null
         """)
-      #expect(text.contains("static-dependency"), "\(text)")
     }
   }
 
-  @Test func `the plugins lint, draw, and show findings in a build`() throws {
+  /// Each kind of plugin would build the tool for itself, so the second one uses the bundle.
+  @Test func `the command builds the tool, and a build can use the bundle of a release`() throws {
     let files = try Fixture("Fixtures/client").files(without: nil).mapValues {
       $0.replacing("ROOT", with: Self.repository)
     }
@@ -177,7 +151,14 @@ struct ProgramTests {
         findings.contains(/App\.swift:.*\[static-dependency\]/) && findings.contains("[missing-live-value]"),
         "\(findings)")
       #expect(try sh("swift package dependencies graph", in: folder.path).contains("counter"))
-      let build = try sh("swift test", in: folder.path)
+      let build = try sh(
+        """
+        variant=$(test "$(uname)" = Linux && echo "linux-$(uname -m)" || echo macos); mkdir -p programs/$variant
+        cp '\(Self.tool)' programs/$variant
+        '\(Self.repository)/Scripts/tool-bundle' 1.100.0 programs bundle
+        cp -R '\(Self.repository)/Tool/Plugins' bundle
+        BUNDLE=bundle swift test
+        """, in: folder.path)
       #expect(build.contains(/App\.swift:.*warning: .*\[static-dependency\]/), "\(build)")
     }
   }
