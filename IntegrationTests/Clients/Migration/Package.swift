@@ -8,7 +8,7 @@ let package = Package(
   name: "notes",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "checkout", path: "../../..", traits: ["Clocks", "Foundation", "FoundationNetworking"])
+    .package(name: "checkout", path: "../../..", traits: ["Clocks", "FoundationNetworking"])
   ],
   targets: [
     .target(name: "Notes", dependencies: [.product(name: "Dependencies", package: "checkout")]),
