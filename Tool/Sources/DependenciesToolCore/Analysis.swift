@@ -14,7 +14,11 @@ package struct AnalysisOptions: Sendable {
     self.configuration = configuration
   }
 
-  package static var defaultCache: URL? { ResultCache.defaultFolder }
+  /// The folder of the system for caches.
+  package static var defaultCache: URL? {
+    FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+      .appendingPathComponent("dependencies-tool")
+  }
 }
 
 /// The sources of a folder, and the reasons why some of them cannot be read.

@@ -63,12 +63,6 @@ struct ResultCache {
     self.root.add(root.path)
   }
 
-  /// The folder of the system for caches.
-  static var defaultFolder: URL? {
-    FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
-      .appendingPathComponent("dependencies-tool")
-  }
-
   private func url(_ name: String) -> URL? {
     folder?.appendingPathComponent("\(name)-\(root.text)-\(Self.version)-\(Self.build.text).json")
   }

@@ -12,28 +12,14 @@ enum ChangedFiles {
 
   /// Writes the files of a folder, as they were at a commit, to another folder.
   static func extract(_ commit: String, of root: URL, to folder: URL) throws {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let archive = folder.deletingLastPathComponent().appendingPathComponent("files.tar")
-      _ = try git(["archive", "--format=tar", "--output=\(archive.path)", commit, "."], root)
-      try run(["tar", "-x", "-f", archive.path, "-C", folder.path])
-    } catch let error as ToolError {
-      throw error
-    } catch {
-      throw ToolError("error: the commit cannot be written to a temporary folder")
-    }
+    guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil
+    else { throw ToolError("error: the commit cannot be written to a temporary folder") }
+    let archive = folder.deletingLastPathComponent().appendingPathComponent("files.tar")
+    _ = try git(["archive", "--format=tar", "--output=\(archive.path)", commit, "."], root)
+    _ = try Subprocess.run(["tar", "-x", "-f", archive.path, "-C", folder.path], "error: tar")
   }
 
   private static func git(_ arguments: [String], _ root: URL) throws(ToolError) -> Data {
-    try run(["git", "-C", root.path] + arguments)
-  }
-
-  @discardableResult
-  private static func run(_ command: [String]) throws(ToolError) -> Data {
-    do {
-      return try Subprocess.run(command, command[0])
-    } catch {
-      throw ToolError("error: \(error.description)")
-    }
+    try Subprocess.run(["git", "-C", root.path] + arguments, "error: git")
   }
 }

@@ -8,7 +8,6 @@ package struct Lint: Codable, Sendable {
   /// Where rules could look no further, and why.
   package var limits: [Limit]
   package var fileCount: Int
-  package var moduleCount: Int
   /// How many findings a comment silences.
   package var ignoredCount: Int
   /// The files of each module.
@@ -66,12 +65,11 @@ package struct Lint: Codable, Sendable {
       !limited.contains("every rule") && !limited.contains(rule.id) && rules.contains { $0.id == rule.id }
         && (includesTests || !model.supportsTests(file)) && severity(of: rule, model.files[file].path) != .off
     }
-    findings = reported.onePerExpression + ignores.withoutReason + idle
-    findings.sort { ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message) }
+    findings = reported.onePerProperty + ignores.withoutReason + idle
+    findings.sort()
     problems = analysis.problems
     remarks = analysis.remarks
     fileCount = model.files.count
-    moduleCount = model.modules.count
     for module in model.modules { filesOfModules[module.name, default: []] += module.files }
   }
 
@@ -88,8 +86,7 @@ package struct Lint: Codable, Sendable {
       rule.check(&context)
       return context.findings.compactMap { finding in
         var finding = finding
-        let configured = severity(rule, finding.file)
-        finding.severity = finding.severity < rule.severity ? min(finding.severity, configured) : configured
+        finding.severity = severity(rule, finding.file)
         return finding.severity == .off ? nil : finding
       }
     }.flatMap(\.self)
@@ -113,7 +110,7 @@ extension Lint {
         id: "limited", severity: .warning, file: limit.file, place: limit.place, message: limit.message)
     }
     limits = []
-    findings.sort { ($0.file, $0.place, $0.id, $0.message) < ($1.file, $1.place, $1.id, $1.message) }
+    findings.sort()
   }
 
   /// The part of the result that fails with '--strict' alone; nil if there is none.

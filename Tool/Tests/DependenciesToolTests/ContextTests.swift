@@ -57,6 +57,13 @@ import Testing
     "#if os(iOS)\nif context == .live { SET }\n#endif",
     "if context == .live { if isNew { SET } else { SET } }",
     "if isTesting { print(1) } else if isNew { SET } else { SET }",
+    "_ = context == .live ? SET : ()", "isTesting ? print(1) : SET",
+    "if TestContext.current == nil { SET }", "if !isUITesting { SET }",
+    "if !ProcessInfo.processInfo.arguments.contains(\"-UITesting\") { SET }",
+    "guard !CommandLine.arguments.contains(\"--uitesting\") else { return }; SET",
+    "if ProcessInfo.processInfo.environment[\"UITEST\"] == nil { SET }",
+    "#if DEBUG\nprint(1)\n#else\nSET\n#endif", "#if DEBUG\nSET\n#else\nSET\n#endif",
+    "#if !DEBUG\nSET\n#endif",
   ]
 
   @Test(arguments: forms)
@@ -88,6 +95,8 @@ import Testing
     "if isTesting { SET }", "switch context { case .test: SET; default: break }",
     "if context == .live { print(1) } else { SET }", "#if targetEnvironment(simulator)\nSET\n#endif",
     "guard isNew else { SET; return }", "if isTesting { SET } else if isNew { SET }",
+    "isNew ? SET : ()", "_ = isNew ? SET : ()", "isNew && { SET; return true }()", "while isNew { SET }",
+    "for _ in list { SET }", "switch context { case .live where isNew: SET; default: break }",
   ])
   func `a branch that a program may not take prepares nothing`(form: String) throws {
     #expect(
@@ -95,6 +104,25 @@ import Testing
         "@main struct App { \(Self.context)static func main() { App().start() }; init() { \(form) }; func start() { Reader().read() } }"
       )
         == "MISSING")
+  }
+
+  @Test(arguments: [
+    "if context.isLive { SET }", "if isLive(context) { SET }",
+    "if [.live, .preview].contains(context) { SET }",
+    "if kind(of: context) == .live { SET }", "_ = isLive(context) ? SET : ()",
+  ])
+  func `a condition about the context that cannot be told makes it unknown`(form: String) throws {
+    let program = "@main struct A: App { \(Self.context)init() { \(form) }; let reader = Reader() }"
+    #expect(try state(program) == "unknown")
+  }
+
+  @Test(arguments: [
+    "static let boot: Void = { SET }(); init() { _ = Self.boot }", "let boot: Void = SET",
+    "init() { _ = boot }",
+  ])
+  func `what a variable prepares when it is created counts`(start: String) throws {
+    let boot = "let boot: Void = { SET }()"
+    #expect(try state("\(boot)\n@main struct A: App { \(start); let reader = Reader() }") == "prepared")
   }
 
   // MARK: Parts of a program
@@ -116,7 +144,11 @@ import Testing
 
   @Test(arguments: [
     ("$0.client.go = { 2 }", "unknown"), ("$0.client.go = { 2 }; $0.client.stop = { 2 }", "prepared"),
-    ("$0.client.configure()", "unknown"),
+    ("$0.client.configure()", "unknown"), ("$0[Client.self].go = { 2 }", "unknown"),
+    ("$0[keyPath: \\.client].go = { 2 }", "unknown"), ("change(&$0.client)", "unknown"),
+    ("for x in list { $0.client = x }", "MISSING"), ("isNew ? ($0.client = a) : ()", "MISSING"),
+    ("$0[Client.self] = Client(go: { 2 }, stop: { 2 })", "prepared"),
+    ("($0.client, $0.other) = (a, b)", "prepared"),
   ])
   func `one endpoint is not the whole value`(update: String, state: String) throws {
     #expect(
@@ -154,6 +186,13 @@ import Testing
     "struct R { @Dependency(\\.self) var all; func f() { print(self.all.client.go()) } }",
     "func f() { @Dependency(\\.self) var all; print(all.client) }\nstruct R {}",
     "@propertyWrapper struct Inject<T> { let path: KeyPath<DependencyValues, T>; init(_ path: KeyPath<DependencyValues, T>) { self.path = path } }\nstruct R { @Inject(\\.client) var client }",
+    "@propertyWrapper class Inject<K: TestDependencyKey> { init(_ key: K.Type) {} }\nstruct R { @Inject(Client.self) var client }",
+    "typealias Inject = Dependency\nstruct R { @Inject(\\.client) var client }",
+    "func resolve<T>(_ path: KeyPath<DependencyValues, T>) -> T { Dependency(path).wrappedValue }\nstruct R { let c = resolve(\\.client) }",
+    "struct R { @Dependency(\\.self) var all; func f() { print(all[Client.self]) } }",
+    "struct R { func f() { print(DependencyValues._current[keyPath: \\.client]) } }",
+    "struct R { func f() { let values = DependencyValues._current; print(values.client) } }",
+    "struct R { func f() { withDependencies { $0.other = $0.client.go() } operation: {} } }",
   ])
   func `other ways to read are reads`(reader: String) throws {
     let key = Self.key.replacing(/struct Reader.*\n/, with: "")
@@ -175,6 +214,19 @@ import Testing
     #expect(verification.failures.isEmpty)
     #expect(
       verification.notes == ["the live value of \\.client is its 'testValue': Sources/App/App.swift:10"])
+  }
+
+  @Test(arguments: [
+    "@Dependency(\\.self) var all; func f() { use(all) }",
+    "@Dependency(\\.self) var all; func f() { use(self.all) }",
+    "func f() { let values = DependencyValues._current; use(values) }",
+  ])
+  func `values that other code gets are unknown`(reader: String) throws {
+    let key = Self.key.replacing(/struct Reader.*\n/, with: "")
+    let text = "\(key)struct R { \(reader) }\n@main struct A: App { init() { f() }; let r = R() }"
+    let verification = try Verification(
+      try model(["Package.swift": Self.manifest, "Sources/App/App.swift": text]))
+    #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["\\.self"])
   }
 
   // MARK: Programs, and types
@@ -202,7 +254,8 @@ import Testing
   @Test(arguments: [
     "extension StoreOf<Send>", "extension Store<Send.State, Send.Action>",
     "extension Store where State == Send.State",
-    "extension Box<Send>", "extension Box where T == Send",
+    "extension Box<Send>", "extension Box where T == Send", "extension Box where T: Sending",
+    "extension Box: Sending where T == Send",
   ])
   func `members of a constrained extension belong to that instantiation`(header: String) throws {
     let text = """

@@ -65,31 +65,4 @@ import Testing
     let live = text.replacing("TestDependencyKey { static let test", with: "DependencyKey { static let live")
     #expect(try ids(live) == ["2 ignore-comment"])
   }
-
-  // MARK: One finding for one expression
-
-  @Test func `a statement has one finding that names its calls`() throws {
-    let text = """
-      import Dependencies
-      func items() -> [Item] {
-        let items = [
-          Item(id: UUID(), date: Date()),
-          Item(id: UUID(), date: Date()),
-        ]
-        return items
-      }
-      """
-    #expect(
-      try linted(["A.swift": text]).findings.map(\.message) == [
-        "'UUID()' cannot be controlled by a test or a preview; use '@Dependency(\\.uuid)', and "
-          + "'@Dependency(\\.date.now)' for 'Date()'"
-      ])
-    // A silenced rule is not named.
-    let silenced = text.replacing(
-      "    Item(id: UUID(), date: Date()),\n    Item",
-      with:
-        "    Item(id: UUID(), date: Date()),  // dependencies:ignore uncontrolled-time because it is a sample\n    Item"
-    )
-    #expect(try ids(silenced) == ["5 uncontrolled-time"])
-  }
 }

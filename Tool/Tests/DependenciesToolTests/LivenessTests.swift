@@ -80,7 +80,7 @@ import Testing
       TableOutput.text(verification).hasSuffix(
         "checked 1 of 1 keys; 3 dependencies of other packages aren't checked: Letter.self, \\.news, \\.news.all (3 reads)"
       ))
-    #expect(try verification.json().contains("\"unseen\""))
+    #expect(try JSONOutput.encode(verification).contains("\"unseen\""))
   }
 
   @Test func `a type behind an alias is a key`() throws {

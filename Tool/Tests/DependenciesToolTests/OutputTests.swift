@@ -35,12 +35,12 @@ import Testing
     case "graph.mmd": return MermaidOutput.text(graph)
     case "graph.dot": return DOTOutput.text(graph)
     // A key and its reader.
-    case "graph.json": return try graph.selecting(.init(to: "apiClient")).json()
+    case "graph.json": return try JSONOutput.encode(graph.selecting(.init(to: "apiClient")))
     case "verify.txt":
       let verification = try Verification(model)
       let lines = TextOutput.lines(Verification.findings(verification.failures))
       return ([TableOutput.text(verification)] + lines).joined(separator: "\n")
-    default: return try Verification(model).json()
+    default: return try JSONOutput.encode(Verification(model))
     }
   }
 

@@ -3,8 +3,6 @@
 /// It depends on the text of the file alone, so it can be kept.
 struct FileFacts: Codable, Sendable {
   var imports: [String] = []
-  /// The modules that the file's module exports: `@_exported import`.
-  var exports: [String] = []
   var types: [TypeFact] = []
   var entries: [EntryFact] = []
   var uses: [UseFact] = []
@@ -14,8 +12,6 @@ struct FileFacts: Codable, Sendable {
   var ignores: [IgnoreFact] = []
   /// The reads and calls of functions at the top level, if a value may be created with them.
   var bodies: [String: BodyFact] = [:]
-  /// The types that functions at the top level return.
-  var results: [String: String] = [:]
   /// The types whose static members the code in each type names.
   var staticReferences: [String: Set<String>] = [:]
   /// The functions of types in which a program starts.
@@ -103,6 +99,8 @@ struct ConditionFact: Codable, Hashable, Sendable {
   var branches: Int?
   /// Whether the `#if` itself is in another one.
   var isNested: Bool
+  /// Whether its condition is about the context, and cannot be told.
+  var isUnclear = false
 
   /// Whether a run always takes one of the branches in a list that has this one.
   func isAlwaysTaken(with all: [ConditionFact]) -> Bool {
@@ -113,7 +111,7 @@ struct ConditionFact: Codable, Hashable, Sendable {
 
 /// How code names a dependency: by a path (`\.date.now`) or by the type of its key.
 struct DependencyReference: Codable, Hashable, Sendable {
-  /// The components of the key path; empty for a dependency named by its type.
+  /// The components of the key path; of a dependency named by its type, those after it.
   var path: [String]
   /// The key's type as it is written.
   var type: String?
@@ -127,7 +125,10 @@ struct DependencyReference: Codable, Hashable, Sendable {
     self.type = type
   }
 
+  /// The part of the value that is meant; nil for all of it.
+  var endpoint: String? { path.dropFirst(type == nil ? 1 : 0).first }
+
   var text: String {
-    type.map { "\($0).self" } ?? "\\." + path.joined(separator: ".")
+    (type.map { ["\($0).self"] + path } ?? ["\\"] + path).joined(separator: ".")
   }
 }

@@ -34,8 +34,6 @@ enum Access: Int, Codable, Sendable {
 struct PropertyFact: Codable, Sendable {
   var name: String
   var dependency: DependencyReference?
-  var hasInitialValue: Bool
-  var isLazy: Bool
   var type: String?
   var body: BodyFact?
 }

@@ -19,6 +19,8 @@ struct UseFact: Codable, Sendable {
   var removal: SourceRange?
   /// The function that takes the closure which the property is declared in, and leaves the task.
   var leaver: String?
+  /// Whether other code gets all values by it.
+  var givesValues = false
   /// Whether the type has no other dependency, so `withDependencies(from:)` may need this one.
   var isOnly = false
 }
@@ -31,8 +33,8 @@ struct WrappedFact: Codable, Sendable {
 
 /// A property that nothing in its file reads.
 struct UnreadFact: Codable, Sendable {
-  /// The code that sees it: the file, the module, or more.
-  var access: Access
+  /// Whether its file alone sees it; code of the module does otherwise.
+  var isPrivate: Bool
   /// Other types of the file whose code reads a property of the name as its own, which may be inherited.
   var readers: [String]
 }
@@ -89,26 +91,15 @@ struct MakingFact: Codable, Sendable {
   var place: Place
   /// The functions that take the closures around it, and whose use of them is not known.
   var through: [String]?
-  /// Whether the callee is a function, which may create an object.
-  var isFactory = false
 }
 
 /// A call that reaches outside without a dependency.
 struct UncontrolledFact: Codable, Sendable {
-  enum Kind: String, Codable, Sendable {
-    /// A time, an identifier, a random number.
-    case time
-    /// A sleep, or a block that runs later.
-    case delay
-    /// An object of the system that all code shares.
-    case global
-  }
   var call: String
   var type: String
   var remedy: String
-  var kind: Kind
-  /// Whether it is the initial value of a property that is stored, where no `@Dependency` can stand.
-  var isDefault: Bool
+  /// Whether it is an object of the system that all code shares.
+  var isGlobal: Bool
   var scope: String
   /// The function or property around it.
   var owner: String

@@ -6,7 +6,6 @@ import SwiftSyntax
 /// operator that may skip it, and everything inside of a scope with other values.
 final class BodyAnalyzer: SyntaxVisitor {
   private let place: (any SyntaxProtocol) -> Place
-  private let types: DeclaredNames
   /// The dependencies that names stand for; nil for a name that hides a dependency.
   private var names: [[String: DependencyReference?]]
   private let stored: [String: DependencyReference]
@@ -16,11 +15,10 @@ final class BodyAnalyzer: SyntaxVisitor {
   private(set) var fact = BodyFact()
 
   init(
-    stored: [String: DependencyReference], parameters: [String], types: DeclaredNames,
+    stored: [String: DependencyReference], parameters: [String],
     place: @escaping (any SyntaxProtocol) -> Place
   ) {
     self.place = place
-    self.types = types
     self.stored = stored
     var first: [String: DependencyReference?] = [:]
     for (name, dependency) in stored { first[name] = .some(dependency) }
@@ -66,7 +64,7 @@ final class BodyAnalyzer: SyntaxVisitor {
   // MARK: Closures and branches
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    switch node.role(in: types) {
+    switch node.role {
     case .immediate: push(.now, for: node)
     case .inheriting, .carried: push(.maybe, for: node)
     default: push(.later, for: node)

@@ -38,7 +38,7 @@ extension ClosureExprSyntax {
     return call.calledExpression.id == ExprSyntax(self).id
   }
 
-  func role(in types: DeclaredNames) -> ClosureRole {
+  var role: ClosureRole {
     if isCalledImmediately { return .immediate }
     guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
       return .unknown
@@ -48,7 +48,7 @@ extension ClosureExprSyntax {
       return .carried
     }
     if name == "yield" || name == "withValue" { return .carried }
-    if let leaver = Leaver.name(call: call, label: label, types: types) { return .leaving(leaver) }
+    if let leaver = Leaver.name(call: call, label: label) { return .leaving(leaver) }
     return Self.following.contains(name) ? .following : .unknown
   }
 
@@ -65,24 +65,23 @@ extension ClosureExprSyntax {
 /// The functions that are known to run a closure outside of the task that it is written in.
 enum Leaver {
   /// The name of the function that the closure leaves the task by; nil if it is not known to.
-  static func name(call: FunctionCallExprSyntax, label: String?, types: DeclaredNames) -> String? {
+  static func name(call: FunctionCallExprSyntax, label: String?) -> String? {
     let callee = call.calledExpression
     guard let name = callee.lastName else { return nil }
     let base = callee.as(MemberAccessExprSyntax.self)?.base
-    return nameOfQueue(name, base, label, types) ?? self.name(name, base, call, label)
+    return nameOfQueue(name, base, label) ?? self.name(name, base, call, label)
   }
 
   /// Functions of `DispatchQueue` and `OperationQueue`.
-  private static func nameOfQueue(
-    _ name: String, _ base: ExprSyntax?, _ label: String?, _ types: DeclaredNames
-  ) -> String? {
+  private static func nameOfQueue(_ name: String, _ base: ExprSyntax?, _ label: String?) -> String? {
     let takesWork = label == nil || label == "execute"
     switch name {
-    case "async", "asyncAfter": return isQueue(base, types) && takesWork ? "DispatchQueue.\(name)" : nil
+    case "async", "asyncAfter":
+      return takesWork && base?.isInstance(of: "DispatchQueue") == true ? "DispatchQueue.\(name)" : nil
     case "concurrentPerform":
       return base?.plainName == "DispatchQueue" && takesWork ? "DispatchQueue.concurrentPerform" : nil
     case "addOperation", "addBarrierBlock":
-      return types.isOne(base, of: "OperationQueue") ? "OperationQueue.\(name)" : nil
+      return base?.isInstance(of: "OperationQueue") == true ? "OperationQueue.\(name)" : nil
     default: return nil
     }
   }
@@ -119,83 +118,20 @@ enum Leaver {
       return nil
     }
   }
-
-  private static func isQueue(_ base: ExprSyntax?, _ types: DeclaredNames) -> Bool {
-    if types.isOne(base, of: "DispatchQueue") { return true }
-    // `DispatchQueue.global(qos: .utility)`.
-    guard let call = base?.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.plainName == "DispatchQueue.global"
-  }
 }
 
-/// The names that a file declares, with their types as far as each declaration of a name says the same.
-final class DeclaredNames: SyntaxVisitor {
-  private(set) var all: Set<String> = []
-  private var typeOfName: [String: String] = [:]
-  private var unclear: Set<String> = []
-
-  init() { super.init(viewMode: .sourceAccurate) }
-
-  init(of tree: SourceFileSyntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(tree)
-  }
-
-  /// Whether the expression is an instance of the type: `OperationQueue.main`, `OperationQueue()`, or a name
-  /// that is declared as one.
-  func isOne(_ expression: ExprSyntax?, of type: String) -> Bool {
-    guard let expression = expression?.unwrapped else { return false }
-    if let call = expression.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.plainName == type
+extension ExprSyntax {
+  /// Whether this is an object of the system's type: `OperationQueue.main`, `OperationQueue()`,
+  /// `DispatchQueue.global()`, or a name that the file declares as one.
+  fileprivate func isInstance(of type: String) -> Bool {
+    let value = unwrapped
+    if let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression.plainName {
+      return callee == type || callee == "\(type).global"
     }
-    guard let name = expression.plainName else { return false }
+    guard let name = value.plainName else { return false }
     if name == "\(type).main" { return true }
-    return typeOfName[name.withoutSelf] == type && !unclear.contains(name.withoutSelf)
-  }
-
-  private func note(_ name: String, type: String?) {
-    all.insert(name)
-    guard let type, typeOfName[name] == nil || typeOfName[name] == type else {
-      unclear.insert(name)
-      return
-    }
-    typeOfName[name] = type
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.name {
-      let value = node.initializer?.value.unwrapped
-      let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression.plainName
-      let read = value?.plainName.flatMap { $0.hasSuffix(".main") ? $0.withoutLastComponent : nil }
-      let global = made == "DispatchQueue.global" ? "DispatchQueue" : made
-      note(name, type: node.typeAnnotation?.type.plainName ?? global ?? read)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    all.insert(node.identifier.plain)
-    return .skipChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    all.insert(node.name.plain)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name, type: node.type.plainName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    all.insert(node.name)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name.plain, type: nil)
-    return .skipChildren
+    guard let found = value.declaration(of: name.withoutSelf) else { return false }
+    return found.type.map { $0.plainName == type } ?? found.value?.isInstance(of: type) ?? false
   }
 }
 

@@ -9,9 +9,10 @@ extension Gatherer {
       case .memberBlock, .sourceFile: return found
       // Code that calls a function compiles only where the function does.
       case .functionDecl where ancestor.isAtTopLevel: return found
-      case .ifExpr, .switchExpr, .catchClause, .ternaryExpr, .ifConfigDecl, .guardStmt:
+      case .ifExpr, .switchExpr, .catchClause, .sequenceExpr, .ifConfigDecl, .guardStmt, .forStmt, .whileStmt:
         guard var next = branch(in: ancestor, at: node.position) else { continue }
         next.isNested = next.isNested || found.map { $0.start != next.start || $0.isNested } ?? false
+        next.isUnclear = next.isUnclear || found?.isUnclear == true
         found = next
       default: continue
       }
@@ -36,12 +37,18 @@ extension Gatherer {
       isComplete = true
     } else if let choice = node.as(GuardStmtSyntax.self) {
       branches = [(choice.body.range, contexts.value(of: choice.conditions).map { !$0 })]
-    } else if node.is(CatchClauseSyntax.self) || node.is(TernaryExprSyntax.self) {
+    } else if let sequence = node.as(SequenceExprSyntax.self) {
+      (branches, isComplete) = sequence.branches(contexts, at: position)
+    } else if let body = node.as(ForStmtSyntax.self)?.body ?? node.as(WhileStmtSyntax.self)?.body {
+      branches = [(body.range, nil)]
+    } else if node.is(CatchClauseSyntax.self) {
       branches = [(node.range, nil)]
     } else if let block = node.as(IfConfigDeclSyntax.self) {
-      // A program is one on each of its platforms.
+      // A program is one on each of its platforms, and a release build.
       if block.clauses.allSatisfy({ $0.condition.map(text.written)?.isAboutPlatforms ?? true }) { return nil }
-      branches = block.clauses.map { ($0.range, nil) }
+      branches = block.clauses.map { clause in
+        (clause.range, clause.condition.flatMap { ["DEBUG": false, "!DEBUG": true][text.written($0)] })
+      }
       isComplete = block.clauses.last?.poundKeyword.tokenKind == .poundElse
     }
     guard let index = branches.firstIndex(where: { $0.range.contains(position) }) else { return nil }
@@ -54,14 +61,19 @@ extension Gatherer {
     }
     let open = branches.count { $0.isTaken != false }
     return ConditionFact(
-      text: "", start: place(start), branch: index, branches: isComplete ? open : nil, isNested: isDead)
+      text: "", start: place(start), branch: index, branches: isComplete ? open : nil, isNested: isDead,
+      isUnclear: contexts.isUnclear)
   }
 }
 
 /// Conditions about the context: whether they hold in a program, which is neither a test nor a preview.
-struct ProgramCondition {
+final class ProgramCondition {
   /// Whether the file has conditions of this kind at all.
-  let isRelevant: Bool
+  private let isRelevant: Bool
+  /// Whether a part of a condition is about the context, and cannot be told.
+  private(set) var isUnclear = false
+
+  init(isRelevant: Bool) { self.isRelevant = isRelevant }
 
   /// Whether all conditions of an `if` or a `guard` hold; nil if that depends on more than the context.
   func value(of conditions: ConditionElementListSyntax) -> Bool? {
@@ -110,17 +122,22 @@ struct ProgramCondition {
       return literal.literal.tokenKind == .keyword(.true)
     }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain ?? expression.nameOfSelf,
-      let found = expression.binding(inScope: name)
+      let found = expression.declaration(of: name)
     {
-      if let value = found.initializer?.value { return self.value(of: value) }
-      if case .getter(let items)? = found.accessorBlock?.accessors, items.count == 1 {
-        return items.first?.value.flatMap { self.value(of: $0) }
+      if let value = found.value { return self.value(of: value) }
+      if let getter = found.getter, getter.count == 1 {
+        return getter.first?.value.flatMap { self.value(of: $0) }
       }
     }
-    return expression.trimmedDescription.mentionsTests ? false : nil
+    return expression.trimmedDescription.mentionsTests ? false : unknown([expression][...])
   }
 
-  private func value(of elements: ArraySlice<ExprSyntax>) -> Bool? {
+  private func unknown(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
+    if elements.contains(where: { $0.trimmedDescription.mentions("ontext") }) { isUnclear = true }
+    return nil
+  }
+
+  func value(of elements: ArraySlice<ExprSyntax>) -> Bool? {
     for (name, stops) in [("||", true), ("&&", false)] {
       let parts = elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == name }
       guard parts.count > 1 else { continue }
@@ -135,8 +152,8 @@ struct ProgramCondition {
     guard elements.count == 3, let left = elements.first, let right = elements.last,
       let sign = elements[elements.startIndex + 1].as(BinaryOperatorExprSyntax.self)?.operator.text,
       sign == "==" || sign == "!="
-    else { return nil }
-    return (isEqual(left, right) ?? isEqual(right, left)).map { $0 == (sign == "==") }
+    else { return unknown(elements) }
+    return (isEqual(left, right) ?? isEqual(right, left)).map { $0 == (sign == "==") } ?? unknown(elements)
   }
 
   private func isEqual(_ left: ExprSyntax, _ right: ExprSyntax) -> Bool? {
@@ -160,8 +177,7 @@ extension ExprSyntax {
     let value = unwrapped
     guard let name = value.lastName else { return false }
     if name == "context" || name == "dependencyContext" { return true }
-    let variable = value.binding(inScope: name)?.parent?.parent?.as(VariableDeclSyntax.self)
-    let attribute = variable?.attributes.named("Dependency")
+    let attribute = value.declaration(of: name)?.attributes?.named("Dependency")
     return attribute.flatMap { DependencyReference(attribute: $0) }?.path == ["context"]
   }
 
@@ -178,15 +194,6 @@ extension ExprSyntax {
   /// `name` of `self.name`.
   fileprivate var nameOfSelf: String? {
     plainName.flatMap { $0.hasPrefix("self.") || $0.hasPrefix("Self.") ? String($0.dropFirst(5)) : nil }
-  }
-
-  /// The variable of the file that a name means.
-  fileprivate func binding(inScope name: String) -> PatternBindingSyntax? {
-    for ancestor in ancestors {
-      if let found = ancestor.binding(of: name), !found.range.contains(position) { return found }
-      if let file = ancestor.as(SourceFileSyntax.self) { return Syntax(file.statements).binding(of: name) }
-    }
-    return nil
   }
 }
 
@@ -210,7 +217,7 @@ extension SwitchExprSyntax {
     cases.contains { element in
       guard case .switchCase(let choice) = element, case .case(let label) = choice.label else { return false }
       return label.caseItems.contains {
-        $0.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName == "live"
+        $0.whereClause == nil && $0.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName == "live"
       }
     }
   }
@@ -228,6 +235,27 @@ extension IfExprSyntax {
     case .ifExpr(let other):
       let rest = other.branches(contexts)
       return ([own] + rest.blocks, rest.isComplete)
+    }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The parts of `a ? b : c`, or the part after an operator that may skip it, and whether one always runs.
+  fileprivate func branches(
+    _ contexts: ProgramCondition, at position: AbsolutePosition
+  ) -> (parts: [(range: Range<AbsolutePosition>, isTaken: Bool?)], isComplete: Bool) {
+    let elements = Array(self.elements)
+    guard let index = elements.firstIndex(where: { $0.range.contains(position) }),
+      let choice = elements[...index].lastIndex(where: \.maySkipWhatFollows)
+    else { return ([], false) }
+    let start = elements[..<choice].lastIndex { $0.is(AssignmentExprSyntax.self) }.map { $0 + 1 } ?? 0
+    let value = contexts.value(of: elements[start..<choice])
+    let rest = elements[choice].endPosition..<endPosition
+    switch elements[choice].as(BinaryOperatorExprSyntax.self)?.operator.text {
+    case nil: return ([(elements[choice].range, value), (rest, value.map { !$0 })], true)
+    case "&&": return ([(rest, value)], false)
+    case "||": return ([(rest, value.map { !$0 })], false)
+    default: return ([(rest, nil)], false)
     }
   }
 }

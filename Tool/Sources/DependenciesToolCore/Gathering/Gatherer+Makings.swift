@@ -5,17 +5,7 @@ extension Gatherer {
   func gatherMaking(_ node: FunctionCallExprSyntax, _ callee: Callee) {
     guard let name = callee.plain else { return }
     let type = name == ".init" ? node.annotatedType : name.hasPrefix(".") ? nil : name.initializedType
-    if let type {
-      addMaking(of: type, node)
-    } else if let parent = node.parent?.kind, [.initializerClause, .tryExpr, .awaitExpr].contains(parent),
-      let (site, _) = site(of: ExprSyntax(node)), site.nameOfStatic != nil
-    {
-      // A function that may create the property's object.
-      facts.makings.append(
-        MakingFact(
-          callee: name, scope: scope, site: site, isInherited: false, isForPreviews: previewDepth > 0,
-          place: place(node), isFactory: true))
-    }
+    if let type { addMaking(of: type, node) }
   }
 
   /// `map(Detail.init)`: a function creates objects with it.
@@ -57,13 +47,7 @@ extension Gatherer {
   }
 
   private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
-    guard !Self.common.contains(type) || type == "Task",
-      let (found, isInherited) = site(of: ExprSyntax(node))
-    else { return }
-    // A task matters where an object starts it; it is not an object that holds something.
-    if type == "Task" {
-      guard case .instance = found else { return }
-    }
+    guard !Self.common.contains(type), let (found, isInherited) = site(of: ExprSyntax(node)) else { return }
     let givesValue = mentionsDependencies && node.ancestors.contains(where: \.givesValue)
     let site = givesValue ? MakingFact.Site.value : found
     var fact = MakingFact(
@@ -76,7 +60,7 @@ extension Gatherer {
   private func unknownReceivers(of node: some SyntaxProtocol) -> [String]? {
     let names = node.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { ancestor in
       ancestor.as(ClosureExprSyntax.self).flatMap { closure in
-        closure.role(in: types) == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
+        closure.role == .unknown ? closure.receivingCall?.call.calledExpression.lastName : nil
       }
     }
     return names.isEmpty ? nil : names
@@ -98,7 +82,7 @@ extension Gatherer {
     for ancestor in node.ancestors {
       switch ancestor.kind {
       case .closureExpr:
-        switch ancestor.as(ClosureExprSyntax.self)?.role(in: types) {
+        switch ancestor.as(ClosureExprSyntax.self)?.role {
         case .inheriting: isInherited = true
         case .carried: isCarried = true
         case .leaving(let name): leaver = isCarried || isInherited || !isDirect ? leaver : leaver ?? name
@@ -158,27 +142,12 @@ extension ExprSyntaxProtocol {
       if let other = ancestor.as(SequenceExprSyntax.self)?.elements.first?.plainName,
         ancestor.parent?.is(ExprListSyntax.self) != true
       {
-        return typeWritten(for: other.withoutSelf)
+        return declaration(of: other.withoutSelf)?.type?.wrapped.plainName
       }
       let kinds: [SyntaxKind] = [.functionCallExpr, .closureExpr, .labeledExpr, .sequenceExpr, .arrayExpr]
       if kinds.contains(ancestor.kind) { return nil }
     }
     return nil
-  }
-}
-
-extension SyntaxProtocol {
-  /// The type that the nearest declaration of a variable gives it.
-  fileprivate func typeWritten(for name: String) -> String? {
-    ancestors.lazy.compactMap { $0.binding(of: name) }.first?.typeAnnotation?.type.wrapped.plainName
-  }
-
-  /// The declaration of a variable in a block of code, or in a type.
-  func binding(of name: String) -> PatternBindingSyntax? {
-    let variables =
-      self.as(CodeBlockItemListSyntax.self)?.compactMap { $0.item.as(VariableDeclSyntax.self) }
-      ?? self.as(MemberBlockSyntax.self)?.allVariables
-    return variables?.lazy.flatMap(\.bindings).first { $0.name == name }
   }
 }
 

@@ -25,12 +25,10 @@ extension Gatherer {
             name: name, labels: nil, type: type ?? binding.madeType, condition: condition(around: node),
             place: place(binding), body: body(of: binding)))
       } else if binding.isStored {
-        let isLazy = node.modifiers.has(.lazy)
-        let body = isLazy ? BodyFact() : body(of: binding)
+        let body = node.modifiers.has(.lazy) ? BodyFact() : body(of: binding)
         facts.types[current].properties.append(
           PropertyFact(
-            name: name, dependency: nil, hasInitialValue: binding.initializer != nil, isLazy: isLazy,
-            type: type ?? binding.madeType, body: body.isEmpty ? nil : body))
+            name: name, dependency: nil, type: type ?? binding.madeType, body: body.isEmpty ? nil : body))
       }
     }
   }
@@ -50,8 +48,7 @@ extension Gatherer {
   func body(
     of code: (some SyntaxProtocol)?, stored: [String: DependencyReference] = [:], parameters: [String] = []
   ) -> BodyFact {
-    let analyzer = BodyAnalyzer(
-      stored: stored, parameters: parameters, types: types, place: { self.place($0) })
+    let analyzer = BodyAnalyzer(stored: stored, parameters: parameters, place: { self.place($0) })
     if let code { analyzer.walk(code) }
     return analyzer.fact
   }
@@ -63,7 +60,6 @@ extension Gatherer {
     guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
       if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
         gatherBody(of: node)
-        facts.results[node.name.plain] = node.signature.returnClause?.type.plainName
       }
       return
     }

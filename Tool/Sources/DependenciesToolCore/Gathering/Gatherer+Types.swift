@@ -9,6 +9,12 @@ extension Gatherer {
       of: node, TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode)))
     if isPreview(fact.inherits) { previewDepth += 1 }
     noteWrapper(node, fact)
+    if fact.name.hasSuffix(">"), !fact.inherits.isEmpty {
+      // A conformance counts for the type.
+      var conformance = fact
+      conformance.name = fact.name.withoutInstantiation
+      facts.types.append(conformance)
+    }
     enclosing.append(facts.types.count)
     stored.append(node.memberBlock.storedDependencies)
     facts.types.append(fact)
@@ -42,6 +48,7 @@ extension Gatherer {
     var fact = TypeFact(
       name: node.name.plain.in(scope), scope: scope, kind: .typealias, place: place(node.name))
     fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
+    if fact.inherits.first?.lastComponent == "Dependency" { facts.wrappers.insert(node.name.plain) }
     fact.access = node.modifiers.access ?? .internal
     let value = node.initializer.value
     fact.isGeneric =
@@ -80,21 +87,31 @@ extension ExtensionDeclSyntax {
   /// The arguments of a generic type, if the extension is of that instantiation alone: `<Send>` of
   /// `extension StoreOf<Send>` and of `extension Store where State == Send`; empty for another one.
   ///
-  /// Its members belong to no other use of the type. A conformance counts for the type: it may make it a key.
+  /// Its members belong to no other use of the type.
   fileprivate var instantiation: String {
-    guard inheritanceClause == nil else { return "" }
+    // The values of a key are those of all instantiations.
+    guard !memberBlock.allVariables.contains(where: \.isValueOfKey) else { return "" }
     let generic =
       extendedType.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? extendedType.as(MemberTypeSyntax.self)?.genericArgumentClause
     var arguments = generic?.arguments.map(\.argument.trimmedDescription) ?? []
     for requirement in genericWhereClause?.requirements ?? [] {
-      guard let same = requirement.requirement.as(SameTypeRequirementSyntax.self) else { continue }
-      arguments.append(same.rightType.trimmedDescription)
+      switch requirement.requirement {
+      case .sameTypeRequirement(let same): arguments.append(same.rightType.trimmedDescription)
+      case .conformanceRequirement(let conforming): arguments.append(conforming.rightType.trimmedDescription)
+      default: continue
+      }
     }
     guard !arguments.isEmpty else { return "" }
     // A dot ends the name of a type that others are in.
     let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
     return "<\(text.replacingOccurrences(of: ".", with: "_"))>"
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var isValueOfKey: Bool {
+    bindings.contains { ["liveValue", "previewValue", "testValue"].contains($0.name) }
   }
 }
 

@@ -12,15 +12,15 @@ extension Gatherer {
       if callee.last == "sleep",
         node.calledExpression.trimmedDescription.hasPrefix("Task<")
       {
-        note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+        note("Task.sleep", "Task", "\\.continuousClock", node, isDelay: true)
       }
       return
     }
     gatherUncontrolled(node, named: name)
     if callee.last == "asyncAfter",
-      Leaver.name(call: node, label: nil, types: types) == "DispatchQueue.asyncAfter"
+      Leaver.name(call: node, label: nil) == "DispatchQueue.asyncAfter"
     {
-      note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, .delay)
+      note("DispatchQueue.asyncAfter", "DispatchQueue", "\\.continuousClock", node, isDelay: true)
     }
   }
 
@@ -32,7 +32,7 @@ extension Gatherer {
       let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
       let hasClock = node.arguments.contains { $0.label?.plain == "clock" }
       if !hasClock || [".continuous", ".suspending"].contains(clock) {
-        note("Task.sleep", "Task", "\\.continuousClock", node, .delay)
+        note("Task.sleep", "Task", "\\.continuousClock", node, isDelay: true)
       }
     } else if name == "Bool.random", node.arguments.isEmpty {
       note("Bool.random()", "Bool", Self.random, node)
@@ -75,27 +75,27 @@ extension Gatherer {
     guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
     let name = "\(type).\(member)"
     guard let remedy = Self.members[name] else { return }
-    note(name, type, remedy, node, type == "Date" ? .time : .global)
+    note(name, type, remedy, node, isGlobal: type != "Date")
   }
 
   private func note(
     _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
-    _ kind: UncontrolledFact.Kind = .time
+    isGlobal: Bool = false, isDelay: Bool = false
   ) {
-    guard previewDepth == 0, !isShadowed(type), let member = controlledMember(around: node),
-      kind == .global || !((kind == .time && node.isWholeBody) || node.isForLogs || isElapsed(node))
+    guard previewDepth == 0, node.declaration(of: type) == nil, let member = controlledMember(around: node),
+      isGlobal
+        || !((!isDelay && node.isWholeBody) || node.isForLogs || isElapsed(node) || isInitialValue(node))
     else { return }
+    // One for all such calls in a list.
+    let statement = node.ancestors.first {
+      $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self)
+    }
+    let start = place(statement ?? Syntax(node))
+    guard !facts.uncontrolled.contains(where: { $0.call == call && $0.statement == start }) else { return }
     facts.uncontrolled.append(
       UncontrolledFact(
-        call: call, type: type, remedy: remedy, kind: kind, isDefault: isInitialValue(node), scope: scope,
-        owner: owner(of: node), member: member.isEmpty ? nil : member, place: place(node),
-        statement: place(statement(around: node))))
-  }
-
-  /// The innermost statement or declaration that the node is in.
-  private func statement(around node: some SyntaxProtocol) -> Syntax {
-    node.ancestors.first { $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self) }
-      ?? Syntax(node)
+        call: call, type: type, remedy: remedy, isGlobal: isGlobal, scope: scope, owner: owner(of: node),
+        member: member.isEmpty ? nil : member, place: place(node), statement: start))
   }
 
   /// Whether the value only measures a duration: a local start, and the end that is compared with it.
@@ -126,10 +126,11 @@ extension Gatherer {
 
   /// Whether a constant of the name is declared around the node, in the same function.
   private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
-    node.ancestors.lazy.prefix { !$0.is(MemberBlockSyntax.self) }.contains { $0.binding(of: name) != nil }
+    node.declaration(of: name, inMember: true) != nil
   }
 
-  /// Whether the node is in the initial value of a stored property of a type, or of a global.
+  /// Whether the node is in the initial value of a stored property of a type, or of a global, where no
+  /// `@Dependency` can stand.
   private func isInitialValue(_ node: some SyntaxProtocol) -> Bool {
     for ancestor in node.ancestors {
       if ancestor.is(FunctionDeclSyntax.self) || ancestor.is(InitializerDeclSyntax.self) { return false }
@@ -141,14 +142,6 @@ extension Gatherer {
       return variable.bindings.contains { $0.initializer?.range.contains(node.position) == true }
     }
     return false
-  }
-
-  /// Whether a variable, function, or parameter of the file has a type's name, so a call may mean it.
-  private func isShadowed(_ type: String) -> Bool {
-    // Few files declare such a name, and a pass over the tree takes time.
-    ["let \(type)", "var \(type)", "func \(type)", "\(type):", "\(type) in", "\(type),"].contains(
-      where: text.contains)
-      && declaredNames.contains(type)
   }
 
   /// The static member or function around the node; nil where the call is right: a value that is given to a

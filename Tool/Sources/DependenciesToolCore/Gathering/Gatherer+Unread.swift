@@ -13,10 +13,11 @@ extension Gatherer {
       kind == .stored || readers.isEmpty
     else { return nil }
     readers.remove("")
-    return UnreadFact(access: access, readers: readers.sorted())
+    return UnreadFact(isPrivate: access == .private, readers: readers.sorted())
   }
 
-  /// The code that sees a property; nil if a macro may read it, or if other rules are enough.
+  /// The code that sees a property; nil if a macro or another package may read it, or if other rules are
+  /// enough.
   private func reach(of node: VariableDeclSyntax, _ kind: UseFact.Kind) -> Access? {
     guard kind == .stored || kind == .static else {
       return kind == .local || node.modifiers.access == .private ? .private : nil
@@ -26,7 +27,7 @@ extension Gatherer {
     let types = enclosing.map { facts.types[$0] }.filter { $0.kind != .extension }
     let isHidden = types.contains { $0.access == .private || $0.isLocal }
     let access = isHidden ? Access.private : node.modifiers.access ?? .internal
-    guard access != .private else { return access }
+    guard access == .internal else { return access == .private ? access : nil }
     // An attribute may give the property to code of other languages.
     let isPlain = node.attributes.names.allSatisfy { Self.plain.contains($0.lastComponent) }
     return kind == .stored && isPlain && !types.contains { $0.attributes.contains("objcMembers") }
@@ -154,7 +155,9 @@ extension SyntaxProtocol {
   /// The name of the type whose member the node is in; empty outside of types.
   fileprivate var typeAround: String {
     ancestors.reduce("") { name, ancestor in
-      guard ancestor.isProtocol((any DeclGroupSyntax).self), let type = ancestor.writtenType?.name else {
+      guard ancestor.isProtocol((any DeclGroupSyntax).self),
+        let type = ancestor.writtenType?.name.withoutInstantiation
+      else {
         return name
       }
       return name.isEmpty ? type : name.in(type)

@@ -64,6 +64,7 @@ extension Gatherer {
   ) -> UpdaterFact {
     let walker = UpdateWalker(values: values, isMethod: isMethod)
     walker.walk(body.as(ClosureExprSyntax.self).map { Syntax($0.statements) } ?? Syntax(body))
+    for read in walker.reads { addRead(of: read.dependency, read.node) }
     return UpdaterFact(
       name: name,
       sets: walker.found.map { override($0.dependency, $0.node, kind, isCertain: $0.isAssignment) },
@@ -124,6 +125,7 @@ final class UpdateWalker: SyntaxVisitor {
   private(set) var found: [(dependency: DependencyReference, node: Syntax, isAssignment: Bool)] = []
   /// The functions that are given the values, or are called on them; nil where the function cannot be told.
   private(set) var handovers: [(callee: String?, node: Syntax, isImplicit: Bool)] = []
+  private(set) var reads: [(dependency: DependencyReference, node: Syntax)] = []
   /// Whether a name alone may mean a member of the values.
   private let isMethod: Bool
 
@@ -135,7 +137,13 @@ final class UpdateWalker: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (target, value) = node.assignment else { return .visitChildren }
-    if let dependency = dependency(of: target) {
+    if let tuple = target.as(TupleExprSyntax.self) {
+      for element in tuple.elements {
+        if let dependency = dependency(of: element.expression) {
+          found.append((dependency, Syntax(element), true))
+        }
+      }
+    } else if let dependency = dependency(of: target) {
       found.append((dependency, Syntax(target), true))
     } else if target.isValues(values), value.count == 1, value[0].isContextOfValues {
       // Each key keeps a value of its own: that for tests, previews, or programs.
@@ -177,9 +185,19 @@ final class UpdateWalker: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// `$0.api` as a part of a value that is set: the update reads it.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let dependency = dependency(of: ExprSyntax(node)),
+      dependency.path.count > 1 || node.parent?.is(FunctionCallExprSyntax.self) != true
+    else { return .visitChildren }
+    reads.append((dependency, Syntax(node)))
+    return .skipChildren
+  }
+
   /// `&$0.apiClient`: the called function may change it.
   override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let dependency = dependency(of: node.expression) else { return .visitChildren }
+    guard var dependency = dependency(of: node.expression) else { return .visitChildren }
+    dependency.path.append("…")
     found.append((dependency, Syntax(node.expression), false))
     return .skipChildren
   }
@@ -202,7 +220,11 @@ final class UpdateWalker: SyntaxVisitor {
       } else if let forced = expression.as(ForceUnwrapExprSyntax.self) {
         expression = forced.expression
       } else if let key = expression.as(SubscriptCallExprSyntax.self) {
-        if key.calledExpression.isValues(values) { return dependency(of: key) }
+        if key.calledExpression.isValues(values) {
+          var found = dependency(of: key)
+          found?.path += path
+          return found
+        }
         expression = key.calledExpression
       } else {
         return expression.isValues(values) && !path.isEmpty ? DependencyReference(path: path) : nil

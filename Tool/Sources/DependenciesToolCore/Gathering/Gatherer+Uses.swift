@@ -11,13 +11,13 @@ extension Gatherer {
       noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
       return
     }
-    if dependency.path == ["self"] { wholeValues.insert(name) }
     let kind = kind(of: node)
     if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
     var use = UseFact(
       dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
       place: place(attribute), isForPreviews: previewDepth > 0)
     if kind == .local { use.leaver = leaver(around: node) }
+    use.givesValues = dependency.path == ["self"] && noteWholeValues(name, node)
     use.unread = unread(node, name: name, kind: kind)
     if use.unread != nil {
       use.isOnly = kind == .stored && stored.last?.count == 1
@@ -26,12 +26,11 @@ extension Gatherer {
     facts.uses.append(use)
   }
 
-  /// `@Inject(\.api) var api`, where the sources declare the wrapper.
+  /// `@Inject(\.api) var api` or `@Inject(API.self) var api`, where the sources declare the wrapper.
   func gatherWrapped(_ node: VariableDeclSyntax) {
     for case .attribute(let attribute) in node.attributes {
       guard let wrapper = attribute.attributeName.plainName, !Self.wrappersOfLibraries.contains(wrapper),
-        let name = node.bindings.first?.name, let dependency = DependencyReference(attribute: attribute),
-        !dependency.path.isEmpty
+        let name = node.bindings.first?.name, let dependency = DependencyReference(attribute: attribute)
       else { continue }
       let kind = kind(of: node)
       facts.wrapped.append(
@@ -48,12 +47,30 @@ extension Gatherer {
     "Dependency", "Environment", "Bindable", "Binding", "FetchRequest", "Query", "SectionedFetchRequest",
   ]
 
-  /// Whether a type is a wrapper with a key path to a dependency.
+  /// Whether a type is a wrapper that may read dependencies.
   func noteWrapper(_ node: some DeclGroupSyntax, _ fact: TypeFact) {
-    guard mentionsValues, fact.attributes.contains("propertyWrapper"),
-      !text.offsets(of: "KeyPath<DependencyValues", in: node.range).isEmpty
+    guard fact.attributes.contains("propertyWrapper"), !text.offsets(of: "Dependency", in: node.range).isEmpty
     else { return }
     facts.wrappers.insert(fact.name.lastComponent)
+  }
+
+  /// A function that reads the dependency of a key path which it is given: `resolve(\.api)`.
+  func noteResolver(_ node: FunctionDeclSyntax) {
+    let types = node.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+    guard mentionsValues, types.contains(where: { $0.hasPrefix("KeyPath<DependencyValues") }) else { return }
+    facts.wrappers.insert(node.name.plain)
+  }
+
+  /// `resolve(\.api)`, where the sources declare the function.
+  func gatherResolved(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard let name = callee.last, name != "Dependency",
+      let keyPath = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+      let dependency = DependencyReference(keyPath: keyPath)
+    else { return }
+    let use = UseFact(
+      dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
+      place: place(node), isForPreviews: previewDepth > 0)
+    facts.wrapped.append(WrappedFact(wrapper: name, use: use))
   }
 
   /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
@@ -71,6 +88,31 @@ extension Gatherer {
         place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
   }
 
+  /// Notes a variable that has all values, so its members are reads, and tells whether other code gets it, too.
+  private func noteWholeValues(_ name: String, _ node: VariableDeclSyntax) -> Bool {
+    wholeValues.insert(name)
+    return text.offsets(of: name, in: node.parent?.parent?.range ?? node.range).contains { offset in
+      guard let token = node.root.token(at: AbsolutePosition(utf8Offset: offset)), token.plain == name,
+        let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+        $0.declName.id == reference.id ? $0 : nil
+      }
+      if let own, own.base?.trimmedDescription != "self" { return false }
+      let user = own?.parent ?? reference.parent
+      return user?.is(MemberAccessExprSyntax.self) != true && user?.is(SubscriptCallExprSyntax.self) != true
+    }
+  }
+
+  /// `let values = DependencyValues._current`.
+  func gatherValues(_ node: VariableDeclSyntax) {
+    guard mentionsValues, let binding = node.bindings.first, let name = binding.name,
+      binding.initializer?.value.isValuesOfLibrary == true, noteWholeValues(name, node)
+    else { return }
+    addRead(of: DependencyReference(path: ["self"]), node)
+    facts.uses[facts.uses.count - 1].givesValues = true
+  }
+
   /// `values.api`, where `values` has `@Dependency(\.self)`.
   func gatherMember(_ node: MemberAccessExprSyntax, named name: String) {
     guard !wholeValues.isEmpty, let base = node.base?.plainName, wholeValues.contains(base.withoutSelf) else {
@@ -81,8 +123,7 @@ extension Gatherer {
 
   private func noteHolder(_ node: VariableDeclSyntax, name: String, dependency: DependencyReference) {
     guard let current = enclosing.last, kind(of: node) == .stored else { return }
-    facts.types[current].properties.append(
-      PropertyFact(name: name, dependency: dependency, hasInitialValue: true, isLazy: false))
+    facts.types[current].properties.append(PropertyFact(name: name, dependency: dependency))
   }
 
   private func kind(of node: VariableDeclSyntax) -> UseFact.Kind {
@@ -112,7 +153,7 @@ extension Gatherer {
   func leaver(around node: some SyntaxProtocol) -> String? {
     for ancestor in node.ancestors {
       if let closure = ancestor.as(ClosureExprSyntax.self) {
-        switch closure.role(in: types) {
+        switch closure.role {
         case .leaving(let name): return name
         case .immediate, .following: continue
         case .carried, .inheriting, .unknown: return nil
@@ -130,22 +171,7 @@ extension Gatherer {
   /// The lines of the declaration, if it can be removed without a trace.
   func removal(of node: some SyntaxProtocol) -> SourceRange? {
     let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
-    guard !hasComment, node.leadingTrivia.contains(where: \.isNewline) || node.position.utf8Offset == 0
-    else { return nil }
-    guard let next = node.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
-      next.leadingTrivia.contains(where: \.isNewline) || next.tokenKind == .endOfFile
-    else { return nil }
-    // From the start of the line to the start of the next.
-    let indentation = node.leadingTrivia.pieces.reversed().prefix { $0.isSpaceOrTab }
-      .reduce(0) { $0 + $1.sourceLength.utf8Length }
-    let lower = node.positionAfterSkippingLeadingTrivia.utf8Offset - indentation
-    let width =
-      switch next.leadingTrivia.pieces.first(where: \.isNewline) {
-      case .carriageReturnLineFeeds: 2
-      case nil: 0
-      default: 1
-      }
-    return SourceRange(lower: lower, upper: node.endPosition.utf8Offset + width)
+    return hasComment ? nil : text.lines(of: node)
   }
 }
 
@@ -170,11 +196,13 @@ extension Gatherer {
 
   /// `DependencyValues._current[Key.self]`.
   func gatherCurrent(_ node: SubscriptCallExprSyntax) {
-    guard mentionsValues, node.arguments.count == 1, let type = node.arguments.first?.expression.metatype,
-      node.calledExpression.isValuesOfLibrary, !node.isAssignedTo,
+    let base = node.calledExpression
+    guard node.arguments.count == 1, let argument = node.arguments.first,
+      let dependency = DependencyReference(expression: argument.expression), !node.isAssignedTo,
+      base.isValuesOfLibrary || base.plainName.map({ wholeValues.contains($0.withoutSelf) }) == true,
       !isInValues || member(around: node)?.is(VariableDeclSyntax.self) != true
     else { return }
-    addRead(of: DependencyReference(type: type), node)
+    addRead(of: dependency, node)
   }
 
   /// A type whose static member is used.

@@ -9,8 +9,6 @@ import SwiftSyntax
 final class Gatherer: SyntaxVisitor {
   var facts = FileFacts()
   let text: SourceText
-  /// The names of the file, where it may name a queue.
-  let types: DeclaredNames
   /// The types around the node, as indices into `facts.types`.
   var enclosing: [Int] = []
   /// The `@Dependency` properties of the types around the node.
@@ -19,9 +17,6 @@ final class Gatherer: SyntaxVisitor {
   var previewDepth = 0
   /// The names of properties with `@Dependency(\.self)`, whose members are reads.
   var wholeValues: Set<String> = []
-  private let tree: SourceFileSyntax
-  /// The names of the file's variables, functions and parameters.
-  private(set) lazy var declaredNames = DeclaredNames(of: tree).all
   let hasErrors: Bool
   /// Whether anything in the file may give a dependency a value.
   let mentionsDependencies: Bool
@@ -32,10 +27,6 @@ final class Gatherer: SyntaxVisitor {
 
   init(tree: SourceFileSyntax, text: SourceText) {
     self.text = text
-    self.tree = tree
-    // Each pass over a tree takes time, above all in the debug build that a plugin gets.
-    let mayNameQueues = text.contains("DispatchQueue") || text.contains("OperationQueue")
-    types = mayNameQueues ? DeclaredNames(of: tree) : DeclaredNames()
     hasErrors = tree.hasError
     mentionsDependencies = text.contains("ependenc")
     mentionsScopes = text.contains("withDependencies") || text.contains("withEscapedDependencies")
@@ -68,10 +59,7 @@ final class Gatherer: SyntaxVisitor {
   // MARK: Visits
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let first = node.path.first {
-      facts.imports.append(first.name.plain)
-      if node.attributes.named("_exported") != nil { facts.exports.append(first.name.plain) }
-    }
+    if let first = node.path.first { facts.imports.append(first.name.plain) }
     return .skipChildren
   }
 
@@ -79,6 +67,7 @@ final class Gatherer: SyntaxVisitor {
     gatherVariable(node)
     if !node.attributes.isEmpty { gatherWrapped(node) }
     gatherUpdater(node)
+    gatherValues(node)
     gatherChildren(of: node)
     return .visitChildren
   }
@@ -89,6 +78,7 @@ final class Gatherer: SyntaxVisitor {
     }
     gatherFunction(node)
     gatherUpdater(node)
+    noteResolver(node)
     return .visitChildren
   }
 
@@ -109,6 +99,7 @@ final class Gatherer: SyntaxVisitor {
     gatherMaking(node, callee)
     gatherUncontrolled(node, callee)
     gatherDirectRead(node, callee)
+    gatherResolved(node, callee)
     gatherInvocation(node, callee)
     return .visitChildren
   }
@@ -171,7 +162,7 @@ final class Gatherer: SyntaxVisitor {
   }
   override func visitPost(_ node: IfConfigClauseSyntax) { leavePreview(isForDebugging(node)) }
   private func isForDebugging(_ clause: IfConfigClauseSyntax) -> Bool {
-    clause.condition.map { text.written($0).mentions("DEBUG") } ?? false
+    clause.condition.map { text.written($0).replacing("!DEBUG", with: "").mentions("DEBUG") } ?? false
   }
 
   // MARK: Types

@@ -31,7 +31,8 @@ struct SourceText {
   /// Words of conditions that a program doesn't meet, because it is neither a test nor a preview.
   static let wordsOfTests = [
     "isTesting", "XCTIsTesting", "XCTest", "isRunningTests", "isRunningUnitTests", "isUnitTesting",
-    "isPreview", "isRunningForPreviews", "isRunningInPreview", "RUNNING_FOR_PREVIEWS",
+    "isPreview", "isRunningForPreviews", "isRunningInPreview", "RUNNING_FOR_PREVIEWS", "TestContext",
+    "UITest", "uitest", "UITEST", "UI_TEST", "ui-test", "ui_test",
   ]
 
   static let wordsOfContexts = wordsOfTests + ["ontext"]
@@ -73,6 +74,16 @@ struct SourceText {
       if lines[middle] <= offset { lower = middle } else { upper = middle }
     }
     return Place(line: lower + 1, column: offset - lines[lower] + 1)
+  }
+
+  /// The lines of a node; nil if something else stands there, too.
+  func lines(of node: some SyntaxProtocol) -> SourceRange? {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    let lower = lines.last { $0 <= start } ?? 0
+    let upper = lines.first { $0 >= end } ?? bytes.count
+    let isAlone = (bytes[lower..<start] + bytes[end..<upper]).allSatisfy { [9, 10, 13, 32].contains($0) }
+    return isAlone ? SourceRange(lower: lower, upper: upper) : nil
   }
 
   /// The names in a range that may be types or functions, without those in comments.
@@ -125,8 +136,9 @@ struct SourceText {
     let (start, index) = (word.lowerBound, word.upperBound)
     let first = buffer[start] == 95 && index > start + 1 ? buffer[start + 1] : buffer[start]
     let next = index < end ? buffer[index] : 10
-    let opens = next == 40 || (next == 32 && index + 1 < end && buffer[index + 1] == 123)
-    let isGiven = [41, 44, 10, 59, 125].contains(next)
+    let after = index + 1 < end ? buffer[index + 1] : 10
+    let opens = next == 40 || (next == 32 && after == 123)
+    let isGiven = [41, 44, 10, 59, 125].contains(next) || (next == 32 && after == 125)
     let isType = (65...90).contains(first)
     guard isType || opens || isGiven else { return }
     let name = String(

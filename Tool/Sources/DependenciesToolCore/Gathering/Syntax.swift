@@ -12,6 +12,63 @@ extension SyntaxProtocol {
   }
 }
 
+/// A variable, a parameter, or a function that a name means.
+struct Declaration {
+  var type: TypeSyntax?
+  var value: ExprSyntax?
+  var getter: CodeBlockItemListSyntax?
+  var attributes: AttributeListSyntax?
+}
+
+extension SyntaxProtocol {
+  /// The innermost declaration of a name around the node, as far as the file, or its member, has one.
+  func declaration(of name: String, inMember: Bool = false) -> Declaration? {
+    for ancestor in ancestors {
+      if inMember, ancestor.is(MemberBlockSyntax.self) { return nil }
+      if let closure = ancestor.as(ClosureExprSyntax.self), closure.parameterNames.contains(name) {
+        return Declaration()
+      }
+      let parameters =
+        ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+        ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+      if let parameter = parameters?.first(where: { $0.name == name }) {
+        return Declaration(type: parameter.type)
+      }
+      if let found = ancestor.member(named: name), !found.range.contains(position) {
+        return found.as(PatternBindingSyntax.self).map { Declaration($0) } ?? Declaration()
+      }
+    }
+    return nil
+  }
+
+  /// The variable or the function of the name among the statements or members that the node consists of.
+  private func member(named name: String) -> Syntax? {
+    let all: [DeclSyntax]
+    if let items = self.as(CodeBlockItemListSyntax.self) {
+      all = items.compactMap { $0.item.as(DeclSyntax.self) }
+    } else if let block = self.as(MemberBlockSyntax.self) {
+      all = block.allVariables.map { DeclSyntax($0) }
+    } else {
+      return nil
+    }
+    for declaration in all {
+      if declaration.as(FunctionDeclSyntax.self)?.name.plain == name { return Syntax(declaration) }
+      let bindings = declaration.as(VariableDeclSyntax.self)?.bindings
+      if let found = bindings?.first(where: { $0.name == name }) { return Syntax(found) }
+    }
+    return nil
+  }
+}
+
+extension Declaration {
+  fileprivate init(_ binding: PatternBindingSyntax) {
+    type = binding.typeAnnotation?.type
+    value = binding.initializer?.value
+    if case .getter(let items)? = binding.accessorBlock?.accessors { getter = items }
+    attributes = binding.parent?.parent?.as(VariableDeclSyntax.self)?.attributes
+  }
+}
+
 extension TypeSyntax {
   /// The name without generic arguments and sugar; nil for a type without a single name.
   var plainName: String? {

@@ -158,7 +158,7 @@ struct ManifestLoader {
 
 extension SourceWalk {
   /// The folder of the innermost Tuist workspace around a manifest, or of the manifest.
-  fileprivate func tuistRoot(of path: String) -> String {
+  func tuistRoot(of path: String) -> String {
     let folder = path.withoutLastPathComponent
     return tuistRoots.filter { $0.isEmpty || folder == $0 || folder.hasPrefix($0 + "/") }
       .max { $0.count < $1.count } ?? folder

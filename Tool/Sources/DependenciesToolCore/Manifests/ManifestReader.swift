@@ -7,7 +7,7 @@ extension Manifest {
     let tree = Parser.parse(source: text)
     let values = ManifestValues(tree, SourceText(text))
     var reader = ManifestReader(file: file, isTuist: !file.isOfPackage)
-    reader.read(values, tree)
+    reader.read(values)
     self = reader.result
   }
 }
@@ -23,7 +23,7 @@ private struct ManifestReader {
     self.isTuist = isTuist
   }
 
-  mutating func read(_ values: ManifestValues, _ tree: SourceFileSyntax) {
+  mutating func read(_ values: ManifestValues) {
     let all = values.constants.values
     guard let root = all.lazy.compactMap(\.made).first(where: { ["Package", "Project"].contains($0.name) })
     else {
@@ -31,7 +31,6 @@ private struct ManifestReader {
         if case .unknown(_, let line) = value { line } else { value.made?.line }
       }
       addProblem(lines.min() ?? 1, "no target can be read out of this manifest")
-      addLiteralTargets(in: tree, values)
       return
     }
     for target in root["targets"]?.elements ?? [] { add(target) }
@@ -41,7 +40,6 @@ private struct ManifestReader {
       result.products[name] = product["targets"]?.strings ?? []
     }
     for change in values.unread { addProblem(change.line, "'\(change.text)' cannot be read") }
-    addLiteralTargets(in: tree, values)
   }
 
   private mutating func addProblem(_ line: Int, _ reason: String) {
@@ -95,11 +93,7 @@ private struct ManifestReader {
   private func kind(of made: ManifestValue.Made) -> (kind: Module.Kind, isExecutable: Bool)? {
     if isTuist {
       guard ["target", "Target", "init"].contains(made.name) else { return nil }
-      let product = made["product"]?.made?.name ?? ""
-      let programs = ["app", "commandLineTool", "appClip", "xpc", "systemExtension"]
-      let isProgram =
-        programs.contains(product) || product.hasSuffix("Extension") || product.hasPrefix("watch2")
-      return (product.hasSuffix("Tests") ? .test : .production, isProgram)
+      return Manifest.Target.kind(ofProduct: made["product"]?.made?.name ?? "")
     }
     switch made.name {
     case "macro", "plugin", "target", "Target", "init": return (.production, false)
@@ -166,39 +160,5 @@ private struct ManifestReader {
       }
     }
     return names
-  }
-
-  // MARK: Targets in places that cannot be followed
-
-  /// Targets with names that are written out.
-  private mutating func addLiteralTargets(in tree: SourceFileSyntax, _ values: ManifestValues) {
-    guard !result.problems.isEmpty else { return }
-    let finder = LiteralTargets(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    for call in finder.calls {
-      guard let made = values.value(ExprSyntax(call)).made, let name = made["name"]?.string,
-        !result.targets.contains(where: { $0.name == name })
-      else { continue }
-      add(made)
-    }
-  }
-
-  private final class LiteralTargets: SyntaxVisitor {
-    var calls: [FunctionCallExprSyntax] = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.calledExpression.lastName ?? ""
-      guard name == "target" || name.hasSuffix("Target"), isTarget(node) else { return .visitChildren }
-      calls.append(node)
-      return .skipChildren
-    }
-
-    /// Whether the call makes a target, and not a dependency on one.
-    private func isTarget(_ node: FunctionCallExprSyntax) -> Bool {
-      let labels = Set(node.arguments.compactMap(\.label?.plain))
-      if !labels.isDisjoint(with: ["dependencies", "path", "product", "sources"]) { return true }
-      let outer = node.ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self)?.label?.plain }.first
-      return outer == "targets"
-    }
   }
 }

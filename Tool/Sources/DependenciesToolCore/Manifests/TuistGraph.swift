@@ -55,11 +55,8 @@ struct TuistGraph {
 
   private static func target(_ value: [String: Any], folder: String) -> Manifest.Target? {
     guard let name = value["name"] as? String, let product = value["product"] as? String else { return nil }
-    let kind = product.lowercased().replacingOccurrences(of: "_", with: "")
-    let programs = ["app", "commandlinetool", "appclip", "xpc", "systemextension"]
-    var target = Manifest.Target(
-      name: name, kind: kind.hasSuffix("tests") ? .test : .production,
-      isExecutable: programs.contains(kind) || kind.hasSuffix("extension") || kind.hasPrefix("watch2"))
+    let (kind, isExecutable) = Manifest.Target.kind(ofProduct: product)
+    var target = Manifest.Target(name: name, kind: kind, isExecutable: isExecutable)
     let files = (value["sources"] as? [Any] ?? []) + (value["buildableFolders"] as? [Any] ?? [])
     target.sources = files.compactMap { file in
       (file as? String ?? (file as? [String: Any])?["path"] as? String).map { relative($0, to: folder) }

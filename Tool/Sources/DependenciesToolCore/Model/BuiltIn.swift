@@ -11,15 +11,4 @@ enum BuiltIn {
 
   /// The modules that declare some of these.
   static let databases: Set<String> = ["SQLiteData", "SharingGRDB", "SharingGRDBCore"]
-
-  /// Modules that read no dependency but perhaps the context.
-  static let quietModules: Set<String> = [
-    "AppKit", "Combine", "ConcurrencyExtras", "CoreData", "CoreGraphics", "CoreLocation", "CustomDump",
-    "Darwin", "Dependencies", "DependenciesClocks", "DependenciesMacros", "DependenciesTestSupport",
-    "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "IssueReporting", "Logging", "Observation",
-    "OSLog",
-    "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest", "XCTestDynamicOverlay", "os",
-    "CoreFoundation", "MapKit", "UserNotifications", "Security", "StoreKit", "WidgetKit", "Collections",
-    "OrderedCollections", "Algorithms", "AsyncAlgorithms", "InlineSnapshotTesting", "SnapshotTesting",
-  ]
 }

@@ -16,17 +16,4 @@ extension Model {
         }
     }
   }
-
-  /// The modules of the sources that export the library, or one that brings it along.
-  static func exporting(_ modules: [Module], _ files: [File]) -> Set<String> {
-    var found: Set<String> = []
-    while true {
-      let before = found.count
-      for file in files
-      where !file.facts.exports.allSatisfy({ !libraries.contains($0) && !found.contains($0) }) {
-        found.insert(modules[file.module].name)
-      }
-      if found.count == before { return found }
-    }
-  }
 }

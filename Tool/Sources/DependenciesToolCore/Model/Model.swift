@@ -39,8 +39,6 @@ package struct Model: Sendable {
   private(set) var entries: [Entry] = []
   /// Functions and types of the sources that take an autoclosure.
   let autoclosures: Set<String>
-  /// The modules that bring the library along for those that import them.
-  let exporting: Set<String>
   /// The files that declare a function of each name at the top level.
   let globals: [String: [Int]]
   /// The places that read each key, and that a program may have.
@@ -66,10 +64,9 @@ package struct Model: Sendable {
     self.manifestProblems = manifestProblems
     let wrappers = files.reduce(into: Set<String>()) { $0.formUnion($1.facts.wrappers) }
     self.files = wrappers.isEmpty ? files : files.map { $0.reading(by: wrappers) }
-    types = TypeTable(modules: modules, files: files)
+    types = TypeTable(modules: modules, files: files, projects: projects)
     filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
     autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
-    exporting = Self.exporting(modules, files)
     globals = files.indices.reduce(into: [:]) { result, file in
       for name in files[file].facts.bodies.keys { result[name, default: []].append(file) }
     }

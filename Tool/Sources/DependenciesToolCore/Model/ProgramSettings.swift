@@ -32,6 +32,8 @@ struct ProgramSettings {
     case endpoint(Settings.Setting)
     /// Something may be setting it.
     case guess(Settings.Setting)
+    /// Under a condition about the context that cannot be told.
+    case unclear(Settings.Setting)
     /// Around code that the sources don't name.
     case given(Settings.Setting)
     case nowhere
@@ -44,7 +46,7 @@ struct ProgramSettings {
     let found = find(all.filter { !$0.isOfEndpoint }, readers)
     if case .whole = found { return found }
     // All parts of the value together are the value.
-    let names = Set(endpoints.filter(\.fact.isCertain).map { $0.fact.dependency.path[1] })
+    let names = Set(endpoints.filter(\.fact.isCertain).compactMap(\.fact.dependency.endpoint))
     let parts = model.partsOfValue(of: key)
     return !parts.isEmpty && parts.isSubset(of: names) ? find(endpoints, readers) : .endpoint(first)
   }
@@ -79,6 +81,7 @@ struct ProgramSettings {
       if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
     }
     if let given = sure.first(where: \.fact.isAroundGiven) { return .given(given) }
+    if let unclear = sure.first(where: { $0.fact.branch?.isUnclear == true }) { return .unclear(unclear) }
     return (sure.first ?? around).map { .part($0) } ?? .nowhere
   }
 
@@ -143,7 +146,7 @@ extension String {
 
 extension Settings.Setting {
   /// Whether it sets a part of the value: `$0.client.load = …`.
-  fileprivate var isOfEndpoint: Bool { fact.dependency.path.count > 1 }
+  fileprivate var isOfEndpoint: Bool { fact.dependency.endpoint != nil }
 }
 
 extension Model {

@@ -35,14 +35,10 @@ extension TypeFact {
 
   /// Whether the system tells the type that the program has started.
   var isDelegate: Bool {
-    inherits.contains { Self.delegates.contains($0.lastComponent) }
+    inherits.contains { SystemTypes.delegates.contains($0.lastComponent) }
   }
 
   private static let starters: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
-  private static let delegates: Set<String> = [
-    "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "WKApplicationDelegate",
-    "WKExtensionDelegate",
-  ]
 }
 
 extension UseFact {

@@ -61,7 +61,7 @@ struct ReachGraph {
       let isOfDeclared = type.name.hasSuffix(">") && declared.contains(type.name.withoutInstantiation)
       if (!type.isDeclared && !isOfDeclared) || !parents.isDisjoint(with: Self.rootTypes) {
         runs.insert(type.name)
-      } else if !parents.isDisjoint(with: Self.viewTypes), let node = byName[type.name] {
+      } else if !parents.isDisjoint(with: SystemTypes.controllers), let node = byName[type.name] {
         namers[node] = []
       }
     }
@@ -82,20 +82,15 @@ struct ReachGraph {
   }
 
   /// Protocols and classes of screens, and of commands that run as a part of a program.
-  private static let screenTypes: Set<String> = [
-    "View", "ViewModifier", "Reducer", "ReducerProtocol", "UIViewController", "NSViewController", "UIView",
-    "NSView", "ParsableCommand", "AsyncParsableCommand", "Command", "AsyncCommand",
-  ]
+  private static let screenTypes = SystemTypes.controllers.union(SystemTypes.reducers).union([
+    "View", "ViewModifier", "ParsableCommand", "AsyncParsableCommand", "Command", "AsyncCommand",
+  ])
 
   /// Protocols and classes whose objects the system creates, without a name in the code.
-  private static let rootTypes: Set<String> = [
-    "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-    "UISceneDelegate", "UIWindowSceneDelegate", "WidgetBundle", "Widget", "AppIntent",
-    "AppShortcutsProvider", "AppEntity", "NSManagedObject", "INExtension", "UNNotificationServiceExtension",
-    "ControlWidget", "EntityQuery", "LiveActivityIntent",
-  ]
-
-  private static let viewTypes: Set<String> = ["UIViewController", "NSViewController", "UIView", "NSView"]
+  private static let rootTypes = SystemTypes.delegates.union([
+    "App", "WidgetBundle", "Widget", "AppIntent", "AppShortcutsProvider", "AppEntity", "NSManagedObject",
+    "INExtension", "UNNotificationServiceExtension", "ControlWidget", "EntityQuery", "LiveActivityIntent",
+  ])
 
   private mutating func number(_ word: String) -> Int {
     if let known = numbers[word] { return known }

@@ -16,6 +16,8 @@ struct TypeTable: Sendable {
   private(set) var all: [Entry] = []
   private let files: [Model.File]
   private let modules: [Module]
+  /// The targets of Xcode projects.
+  private let targets: Set<String>
   private var declared: [String: [Int]] = [:]
   private var foreign: [String: Int] = [:]
   private var ambiguous: Set<Int> = []
@@ -28,9 +30,10 @@ struct TypeTable: Sendable {
   /// The last parts of the names.
   private(set) var simpleNames: Set<String> = []
 
-  init(modules: [Module], files: [Model.File]) {
+  init(modules: [Module], files: [Model.File], projects: [XcodeProject]) {
     self.files = files
     self.modules = modules
+    targets = Set(projects.flatMap(\.targets).map(\.name))
     visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
     directModules = Self.direct(modules, files, isCertain: true)
     linkedModules = Self.closure(of: directModules)
@@ -140,9 +143,7 @@ struct TypeTable: Sendable {
   /// Whether a name means a module: one of the sources, or one that an Xcode project has without a manifest.
   private func isModule(_ name: Substring, in file: Int) -> Bool {
     if modules.contains(where: { $0.name == name }) { return true }
-    let name = String(name)
-    return !modules[files[file].module].isCertain && declared[name] == nil
-      && files[file].facts.imports.contains(name) && !BuiltIn.quietModules.contains(name)
+    return !modules[files[file].module].isCertain && targets.contains(String(name))
   }
 
   private enum Lookup {

@@ -37,7 +37,7 @@ struct ModuleFinder {
     cache: ResultCache
   ) throws {
     let packages = try ManifestLoader(root: root, options: options, cache: cache).load(walk)
-      .map { Package($0, $1, root, tuistRoots: walk.tuistRoots) }
+      .map { Package($0, $1, root, walk) }
       // The innermost package first.
       .sorted { ($1.folder.count, $0.manifest) < ($0.folder.count, $1.manifest) }
     problems = packages.flatMap(\.problems)

@@ -25,15 +25,12 @@ struct Package {
   private(set) var targets: [Target] = []
   let problems: [ManifestProblem]
 
-  init(_ path: String, _ parsed: Manifest, _ root: URL, tuistRoots: [String]) {
+  init(_ path: String, _ parsed: Manifest, _ root: URL, _ walk: SourceWalk) {
     manifest = path
     let folder = path.withoutLastPathComponent
     self.folder = folder
     isTuist = !path.isOfPackage
     problems = parsed.problems
-    // The innermost workspace.
-    let workspace = tuistRoots.filter { $0.isEmpty || folder == $0 || folder.hasPrefix($0 + "/") }
-      .max { $0.count < $1.count }
     for target in parsed.targets {
       let home = isTuist ? nil : Self.home(of: target, isOnly: parsed.targets.count == 1, folder, root)
       var sources = target.sources
@@ -41,7 +38,10 @@ struct Package {
         sources = sources.isEmpty ? [home].compactMap(\.self) : sources.map { join(home ?? "", $0) }
       }
       guard !sources.isEmpty else { continue }
-      let paths = sources.map { $0.hasPrefix("//") ? join(workspace ?? "", $0) : join(folder, $0) }
+      let paths = sources.map {
+        $0.hasPrefix("//")
+          ? join(walk.tuistRoots.isEmpty ? "" : walk.tuistRoot(of: path), $0) : join(folder, $0)
+      }
       let plain = paths.map { $0.split(separator: "/").prefix { !$0.contains("*") }.joined(separator: "/") }
       targets.append(
         Target(

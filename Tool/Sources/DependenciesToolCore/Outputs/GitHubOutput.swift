@@ -1,3 +1,5 @@
+import Foundation
+
 /// Findings as commands of a GitHub workflow, which shows them at their lines.
 package enum GitHubOutput {
   package static func lines(_ findings: [Finding], prefix: String = "") -> [String] {
@@ -20,17 +22,8 @@ package enum GitHubOutput {
 extension String {
   /// The text as a workflow command needs it.
   fileprivate func escaped(isProperty: Bool) -> String {
-    var result = ""
-    for character in self {
-      switch character {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n", "\r\n": result += "%0A"
-      case ":" where isProperty: result += "%3A"
-      case "," where isProperty: result += "%2C"
-      default: result.append(character)
-      }
-    }
-    return result
+    let all =
+      [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")] + (isProperty ? [(":", "%3A"), (",", "%2C")] : [])
+    return all.reduce(self) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 }

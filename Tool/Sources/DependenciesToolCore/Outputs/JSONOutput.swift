@@ -25,17 +25,9 @@ package enum JSONOutput {
       decoding: try JSONSerialization.data(withJSONObject: object, options: options), as: UTF8.self)
   }
 
-  static func encode(_ value: some Encodable) throws -> String {
+  package static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
-}
-
-extension Verification {
-  package func json() throws -> String { try JSONOutput.encode(self) }
-}
-
-extension DependencyGraph {
-  package func json() throws -> String { try JSONOutput.encode(self) }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Findings as SARIF 2.1.0, which code scanning services show.
 package enum SARIFOutput {
   private typealias Object = [String: Any]
@@ -97,11 +99,8 @@ package enum SARIFOutput {
 extension String {
   /// The path as a relative reference, in which other than plain characters are escaped.
   fileprivate var uri: String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+".utf8)
-    return utf8.map { byte in
-      if plain.contains(byte) { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+")
+    return addingPercentEncoding(withAllowedCharacters: plain) ?? self
   }
 }

@@ -1,6 +1,4 @@
 package enum TableOutput {
-  private static let width = 100
-
   package static func text(_ verification: Verification) -> String {
     let programs = verification.programs
     let checked =
@@ -11,26 +9,20 @@ package enum TableOutput {
 
   private static func table(_ verification: Verification) -> [String] {
     guard !verification.rows.isEmpty else { return [] }
-    let programs = verification.programs
     let head = ["dependency", "live", "preview", "test", "readers", "in tests"]
     let rows = verification.rows.map { row in
       [
-        row.dependency.shortened(to: 36), state(of: row.dependency, programs), row.preview ? "yes" : "-",
+        row.dependency.shortened(to: 36), state(of: row.dependency, verification.programs),
+        row.preview ? "yes" : "-",
         row.test ? "yes" : "-", String(row.readers), String(row.overridingTests),
       ]
     }
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    func line(_ cells: [String], _ last: String) -> String {
-      let padded = zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return (padded + [last]).joined(separator: "  ").trimmingTrailingSpaces
+    func line(_ cells: [String]) -> String {
+      zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        .joined(separator: "  ").trimmingTrailingSpaces
     }
-    let left = width - widths.reduce(0, +) - 2 * widths.count
-    let notLive = verification.rows.map {
-      programs.count < 2 ? "" : places(of: $0.dependency, programs, left)
-    }
-    let hasPlaces = notLive.contains { !$0.isEmpty }
-    let rule = line(widths.map { String(repeating: "-", count: $0) }, hasPlaces ? "-----------" : "")
-    return [line(head, hasPlaces ? "not live in" : ""), rule] + zip(rows, notLive).map(line) + [""]
+    return [line(head), line(widths.map { String(repeating: "-", count: $0) })] + rows.map(line) + [""]
   }
 
   /// The states, with the one that matters most first.
@@ -40,25 +32,6 @@ package enum TableOutput {
   private static func state(of dependency: String, _ programs: [Coverage]) -> String {
     let states = Set(programs.compactMap { $0.states[dependency] })
     return order.first(where: states.contains) ?? "-"
-  }
-
-  /// The programs that a value isn't live in, as many as there is room for.
-  private static func places(of dependency: String, _ programs: [Coverage], _ room: Int) -> String {
-    let main = state(of: dependency, programs)
-    var names: [String] = []
-    for state in order where state != "live" {
-      let all = programs.filter { $0.states[dependency] == state }.map(\.name)
-      names += all.map { state == main ? $0 : "\($0) \(state)" }
-    }
-    guard !names.isEmpty else { return "" }
-    for count in (0...names.count).reversed() {
-      let rest = names.count - count
-      let list =
-        names.prefix(count) + (rest == 0 ? [] : [count == 0 ? plural(rest, "program") : "\(rest) more"])
-      let text = list.joined(separator: ", ")
-      if text.count <= room { return text }
-    }
-    return "\(names.count)"
   }
 
   /// Dependencies of other packages, for the end of the last line.

@@ -1,8 +1,5 @@
 extension Rule {
-  static let dependencyCycle = Rule(
-    id: "dependency-cycle", severity: .error,
-    summary: "Values need one another while they are made."
-  ) { context in
+  static let dependencyCycle = Rule(id: "dependency-cycle", severity: .error) { context in
     let model = context.model
     var seen: Set<Set<Int>> = []
     for values in ValueContext.allCases {

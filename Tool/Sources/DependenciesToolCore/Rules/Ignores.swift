@@ -73,42 +73,15 @@ extension IgnoreFact {
 }
 
 extension [Finding] {
-  /// The findings, with one for each expression, and one for a property that two rules are about.
-  var onePerExpression: [Finding] {
-    var places: [PlaceInFile: Int] = [:]
-    var result: [Finding] = []
-    for finding in Set(self).sorted(by: { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) })
-    {
-      guard let part = finding.part else {
-        result.append(finding)
-        continue
-      }
-      let expression = PlaceInFile(finding.file, part.expression, of: finding.id)
-      guard let first = places[expression] else {
-        places[expression] = result.count
-        result.append(finding)
-        continue
-      }
-      if result[first].part?.text != part.text, !result[first].message.contains(part.text) {
-        result[first].message += part.text
-      }
-    }
-    let unused = Set(
-      result.filter { $0.id == Rule.unusedDependency.id }.map { PlaceInFile($0.file, $0.place) })
+  /// Each finding once, and one for a property that two rules are about.
+  var onePerProperty: [Finding] {
+    let unused = Set(filter { $0.id == Rule.unusedDependency.id }.map(\.position))
     // Its declaration goes away, and with it the other findings about it.
     let declarations: Set = [Rule.staticDependency.id, Rule.lostInEscapingClosure.id]
-    return result.filter { !declarations.contains($0.id) || !unused.contains(PlaceInFile($0.file, $0.place)) }
+    return Set(self).filter { !declarations.contains($0.id) || !unused.contains($0.position) }
   }
 }
 
-private struct PlaceInFile: Hashable {
-  var file: String
-  var place: Place
-  var rule: String
-
-  init(_ file: String, _ place: Place, of rule: String = "") {
-    self.file = file
-    self.place = place
-    self.rule = rule
-  }
+extension Finding {
+  fileprivate var position: String { "\(file):\(place)" }
 }

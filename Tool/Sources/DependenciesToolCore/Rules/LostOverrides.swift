@@ -1,8 +1,5 @@
 extension Rule {
-  static let childWithoutParent = Rule(
-    id: "child-without-parent", severity: .warning,
-    summary: "A class with dependencies makes another one, which does not get its overrides."
-  ) { context in
+  static let childWithoutParent = Rule(id: "child-without-parent", severity: .warning) { context in
     let model = context.model
     let scoping = model.files.reduce(into: Set<String>()) { $0.formUnion($1.facts.scopingFunctions) }
     for (file, making) in model.makings where !making.isInherited && !model.supportsTests(file) {
@@ -10,7 +7,9 @@ extension Rule {
         let parent = model.types.resolve(making.scope, scope: "", file: file),
         model.types.isHolder(parent),
         let child = model.types.resolve(making.callee, scope: making.scope, file: file),
-        model.types.isHolder(child), !isMadeBySystem(parent, model),
+        model.types.isHolder(child),
+        // No scope can be around what the system creates.
+        !model.inherits(making.scope, file: file, from: SystemTypes.delegates.union(["XCTestCase"])),
         !model.runsElsewhere(member, of: parent), scoping.isDisjoint(with: making.through ?? [])
       else { continue }
       context.report(
@@ -18,14 +17,6 @@ extension Rule {
         "'\(making.callee)' is made after '\(making.scope)' was, and gets the dependencies that are current "
           + "here instead of those of its maker; make it in 'withDependencies(from: self) { … }'")
     }
-  }
-
-  /// Whether the system creates the objects, so no scope can be around them.
-  private static func isMadeBySystem(_ type: Int, _ model: Model) -> Bool {
-    [
-      "XCTestCase", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
-      "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-    ].contains { model.types.inherits(type, from: $0) }
   }
 }
 
@@ -43,10 +34,7 @@ extension Model {
 }
 
 extension Rule {
-  static let lostInEscapingClosure = Rule(
-    id: "lost-in-escaping-closure", severity: .warning,
-    summary: "A dependency is declared in a closure that runs outside of the task, without its overrides."
-  ) { context in
+  static let lostInEscapingClosure = Rule(id: "lost-in-escaping-closure", severity: .warning) { context in
     let model = context.model
     for (file, use) in model.all(\.uses) where !use.isForPreviews {
       guard let leaver = use.leaver, !model.declares(leaver, scope: use.scope, file: file) else { continue }
@@ -79,10 +67,7 @@ extension Model {
 }
 
 extension Rule {
-  static let staticDependency = Rule(
-    id: "static-dependency", severity: .warning,
-    summary: "A static property or a global holds a dependency, or an object that holds one."
-  ) { context in
+  static let staticDependency = Rule(id: "static-dependency", severity: .warning) { context in
     let model = context.model
     // The parts of live values are created once, however they are written.
     let values = model.membersOfLiveValues
@@ -101,37 +86,19 @@ extension Rule {
         !["liveValue", "previewValue", "testValue"].contains(name),
         !name.isSampleName,
         !values.contains("\(model.types.resolve(making.scope, scope: "", file: file) ?? -1).\(name)"),
-        !model.startsProgram(making.scope, file: file), let type = model.made(by: making, file: file),
+        !model.startsProgram(making.scope, file: file),
+        let type = model.types.resolve(making.callee, scope: making.scope, file: file),
         model.types.hasDependency(type)
       else { continue }
-      let kept = making.isFactory ? model.types.all[type].name : making.callee
       context.report(
         file, making.place,
-        "'\(name)' is made once, with the dependencies that are current then, and '\(kept)' holds some; "
-          + "make it where the program starts and pass it on")
+        "'\(name)' is made once, with the dependencies that are current then, and '\(making.callee)' holds "
+          + "some; make it where the program starts and pass it on")
     }
   }
 }
 
 extension Model {
-  /// The type of the created object, by an initializer or by a function.
-  fileprivate func made(by making: MakingFact, file: Int) -> Int? {
-    guard making.isFactory else { return types.resolve(making.callee, scope: making.scope, file: file) }
-    let name = making.callee.lastComponent
-    let owner = making.callee.withoutLastComponent
-    if let type = types.resolve(owner.isEmpty ? "Self" : owner, scope: making.scope, file: file) {
-      for part in types.all[type].parts {
-        let fact = types.fact(part)
-        guard let member = fact.members.first(where: { $0.name == name && $0.labels != nil }) else {
-          continue
-        }
-        return member.type.flatMap { types.resolve($0, scope: fact.name, file: part.file) }
-      }
-    }
-    guard owner.isEmpty, let result = files[file].facts.results[name] else { return nil }
-    return types.resolve(result, scope: "", file: file)
-  }
-
   /// Whether the type is a key with a live value, which is as static as its other parts.
   fileprivate func isLiveKey(_ scope: String, file: Int) -> Bool {
     guard let type = types.resolve(scope, scope: "", file: file) else { return false }
@@ -154,10 +121,7 @@ extension Model {
 
   /// Whether a program starts in the type, so its objects are created outside all scopes anyway.
   fileprivate func startsProgram(_ scope: String, file: Int) -> Bool {
-    guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-    return types.facts(of: type).contains { $0.attributes.contains("main") }
-      || ["App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate"].contains {
-        types.inherits(type, from: $0)
-      }
+    types.resolve(scope, scope: "", file: file).map { types.facts(of: $0).contains(where: \.startsProgram) }
+      ?? false
   }
 }

@@ -1,8 +1,5 @@
 extension Rule {
-  static let missingLiveValue = Rule(
-    id: "missing-live-value", severity: .warning,
-    summary: "A dependency that production code reads has no live value, and is prepared nowhere."
-  ) { context in
+  static let missingLiveValue = Rule(id: "missing-live-value", severity: .warning) { context in
     let model = context.model
     for (key, state) in model.liveValues.lacking {
       guard case .missing(let text, let reader) = state, !model.keys[key].hasLive else { continue }
@@ -20,10 +17,7 @@ extension Rule {
     }
   }
 
-  static let missingTestValue = Rule(
-    id: "missing-test-value", severity: .off,
-    summary: "A dependency has a live value, and no value for tests of its own."
-  ) { context in
+  static let missingTestValue = Rule(id: "missing-test-value", severity: .off) { context in
     let model = context.model
     for (index, key) in model.keys.enumerated() {
       guard key.hasLive, key.test.isEmpty, !key.isUnclear, !model.isTest(key.file) else { continue }

@@ -7,8 +7,6 @@ import Foundation
 package struct Rule: Sendable {
   package var id: String
   package var severity: Severity
-  /// One sentence for lists of rules.
-  package var summary: String
   package var check: @Sendable (inout RuleContext) -> Void
 
   package static let all: [Rule] = [
@@ -38,18 +36,13 @@ package struct RuleContext: Sendable {
     self.leavesFilesOut = leavesFilesOut
   }
 
-  /// Adds a finding.
-  ///
-  /// A severity of its own is the highest that the finding has. Those with parts of one expression become
-  /// one.
   mutating func report(
-    _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], severity: Severity? = nil,
-    part: Finding.Part? = nil, fix: Finding.Fix? = nil
+    _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) {
     findings.append(
       Finding(
-        id: rule.id, severity: severity ?? rule.severity, file: model.files[file].path, place: place,
-        message: message, notes: notes, part: part, fix: fix))
+        id: rule.id, severity: rule.severity, file: model.files[file].path, place: place, message: message,
+        notes: notes, fix: fix))
   }
 
   /// The text of a file, which the model does not keep.
@@ -73,7 +66,7 @@ package struct RuleContext: Sendable {
   func place(_ file: Int, _ place: Place) -> String { "\(model.files[file].path):\(place.line)" }
 }
 
-package struct Finding: Codable, Hashable, Sendable {
+package struct Finding: Codable, Hashable, Sendable, Comparable {
   package var id: String
   package var severity: Severity
   package var file: String
@@ -81,8 +74,11 @@ package struct Finding: Codable, Hashable, Sendable {
   package var message: String
   /// Other places that belong to it, such as the links of a cycle.
   package var notes: [Note] = []
-  var part: Part?
   package var fix: Fix?
+
+  package static func < (left: Finding, right: Finding) -> Bool {
+    (left.file, left.place, left.id, left.message) < (right.file, right.place, right.id, right.message)
+  }
 
   package struct Note: Codable, Hashable, Sendable {
     package var file: String
@@ -90,18 +86,10 @@ package struct Finding: Codable, Hashable, Sendable {
     package var message: String
   }
 
-  /// The expression that the finding is about, and the message about a part of it.
-  struct Part: Codable, Hashable, Sendable {
-    var expression: Place
-    /// The text after the message of the first part.
-    var text: String
-  }
-
-  /// A change that is certain to be right.
+  /// The lines that may go.
   package struct Fix: Codable, Hashable, Sendable {
     package var title: String
     package var range: SourceRange
-    package var replacement: String
   }
 }
 

@@ -2,6 +2,9 @@ import Foundation
 
 /// The page 'Rules' of the documentation.
 extension Rule {
+  /// One sentence for lists of rules.
+  package var summary: String { String(section.prefix { $0 != "\n" }) }
+
   /// The summary, and the command that prints the explanation.
   var help: String {
     "\(summary) 'dependencies-tool rules \(id)' explains why it matters, what is right, and what is ignored."
@@ -9,11 +12,11 @@ extension Rule {
 
   /// The rule's section of the page in Markdown: its reason, its exceptions, and examples.
   package var explanation: String {
-    let silencing =
-      "A comment on the line, or above it, silences one finding: `// dependencies:ignore \(id) because "
-      + "REASON`."
-    return "\(Self.sections[id] ?? summary)\n\n\(silencing)"
+    "\(section)\n\nA comment on the line, or above it, silences one finding: `// dependencies:ignore \(id) "
+      + "because REASON`."
   }
+
+  private var section: String { Self.sections[id] ?? "" }
 
   private static let sections: [String: String] = {
     let page = String(decoding: PackageResources.Rules_md, as: UTF8.self).replacing(/\n## .*/, with: "")

@@ -1,15 +1,17 @@
 extension Rule {
-  static let uncontrolledTime = Rule(
-    id: "uncontrolled-time", severity: .warning,
-    summary:
-      "Code takes the time, an identifier, or a random number from the system instead of a dependency."
-  ) { reportUncontrolled(&$0, areGlobal: false) }
+  static let uncontrolledTime = Rule(id: "uncontrolled-time", severity: .warning) {
+    reportUncontrolled(&$0, areGlobal: false)
+  }
 
-  static let uncontrolledGlobal = Rule(
-    id: "uncontrolled-global", severity: .off,
-    summary:
-      "Code uses a global object of the system, or a default from it, although a dependency for that exists."
-  ) { reportUncontrolled(&$0, areGlobal: true) }
+  static let uncontrolledGlobal = Rule(id: "uncontrolled-global", severity: .off) {
+    reportUncontrolled(&$0, areGlobal: true)
+  }
+
+  /// The system creates these objects, and asks them for content or actions.
+  private static let madeBySystem = SystemTypes.delegates.union([
+    "AppIntentTimelineProvider", "IntentTimelineProvider", "TimelineEntry", "TimelineProvider",
+    "UNUserNotificationCenterDelegate",
+  ])
 
   /// Reports code that reaches outside of the program and is not there for it, as live values are: by a
   /// global or a default, or in another way.
@@ -30,21 +32,19 @@ extension Rule {
       else { continue }
       for fact in contents.facts.uncontrolled {
         if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
-          || model.isMadeBySystem(fact, file: file)
+          || model.inherits(fact.scope, file: file, from: madeBySystem)
         {
           continue
         }
-        let isView = model.isView(fact, file: file)
-        if isView && fact.kind == .time { continue }
-        let isGlobal = fact.kind == .global || fact.isDefault || isView
-        guard isGlobal == areGlobal,
-          isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
+        // In a view, a time is mostly decoration.
+        guard fact.isGlobal == areGlobal,
+          fact.isGlobal || !model.inherits(fact.scope, file: file, from: SystemTypes.views),
+          fact.isGlobal || isTest || readers.contains(fact.scope.isEmpty ? fact.owner : fact.scope)
             || model.isModel(fact, file: file) || (near.contains(file) && model.isDeclared(fact, file: file))
         else { continue }
-        let remedy = "'@Dependency(\(fact.remedy))'"
         context.report(
-          file, fact.place, "'\(fact.call)' cannot be controlled by a test or a preview; use \(remedy)",
-          part: .init(expression: fact.statement, text: ", and \(remedy) for '\(fact.call)'"))
+          file, fact.place,
+          "'\(fact.call)' cannot be controlled by a test or a preview; use '@Dependency(\(fact.remedy))'")
       }
     }
   }
@@ -61,16 +61,6 @@ extension Model {
     types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
   }
 
-  /// Whether the code belongs to a view, where a time is mostly decoration.
-  fileprivate func isView(_ fact: UncontrolledFact, file: Int) -> Bool {
-    inherits(
-      fact, file: file,
-      from: [
-        "View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController", "ButtonStyle",
-        "Shape",
-      ])
-  }
-
   /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
   fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
     let isObject = fact.scope.scopes.contains { scope in
@@ -79,25 +69,13 @@ extension Model {
           || types.facts(of: type).contains { $0.attributes.contains("Reducer") }
       } ?? false
     }
-    return isObject || inherits(fact, file: file, from: ["Reducer", "ReducerProtocol"])
+    return isObject || inherits(fact.scope, file: file, from: SystemTypes.reducers)
   }
 
   /// Whether the code is a function at the top level, or belongs to a type of the sources.
   fileprivate func isDeclared(_ fact: UncontrolledFact, file: Int) -> Bool {
     fact.scope.isEmpty
       || types.resolve(fact.scope, scope: "", file: file).map { types.all[$0].isDeclared } == true
-  }
-
-  /// Whether the system creates the objects, and asks them for content or actions.
-  fileprivate func isMadeBySystem(_ fact: UncontrolledFact, file: Int) -> Bool {
-    inherits(
-      fact, file: file,
-      from: [
-        "AppIntentTimelineProvider", "IntentTimelineProvider", "NSApplicationDelegate", "TimelineEntry",
-        "TimelineProvider", "UIApplicationDelegate", "UNUserNotificationCenterDelegate",
-        "WKApplicationDelegate",
-        "WKExtensionDelegate",
-      ])
   }
 
   /// The files in which a dependency could be read at once: they import the library, or read one already, and
@@ -110,14 +88,6 @@ extension Model {
         return !declaring.contains(file)
           && (facts.uses.contains { !$0.isForPreviews } || facts.imports.contains("Dependencies"))
       })
-  }
-
-  private func inherits(_ fact: UncontrolledFact, file: Int, from names: [String]) -> Bool {
-    fact.scope.scopes.contains { scope in
-      if names.contains(scope) { return true }
-      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-      return names.contains { types.inherits(type, from: $0) }
-    }
   }
 
   /// The modules in whose code a dependency is read.

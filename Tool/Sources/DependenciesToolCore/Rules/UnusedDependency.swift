@@ -2,10 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension Rule {
-  static let unusedDependency = Rule(
-    id: "unused-dependency", severity: .warning,
-    summary: "A dependency that nothing reads."
-  ) { context in
+  static let unusedDependency = Rule(id: "unused-dependency", severity: .warning) { context in
     let model = context.model
     let inheritsFromModels = model.files.contains { $0.facts.inheritsFromModels }
     var reads = PropertyReads(context)
@@ -14,15 +11,10 @@ extension Rule {
       // A type without any other may hold it for `withDependencies(from:)`.
       if use.isOnly, inheritsFromModels { continue }
       if reads.mayRead(use, unread, file: file) { continue }
-      // Code that was not given may read any declaration that it can see.
-      let isCertain = unread.access.rawValue < Access.package.rawValue
-      let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0, replacement: "") }
+      let fix = use.removal.map { Finding.Fix(title: "Remove '\(use.name)'", range: $0) }
       context.report(
-        file, use.place,
-        "nothing \(isCertain ? "" : "in these sources ")reads '\(use.name)' (\(use.dependency.text)); remove "
-          + "it"
-          + (isCertain ? "" : ", unless another package reads it"),
-        severity: isCertain ? nil : .note, fix: unread.access == .private ? fix : nil)
+        file, use.place, "nothing reads '\(use.name)' (\(use.dependency.text)); remove it",
+        fix: unread.isPrivate ? fix : nil)
     }
   }
 }
@@ -58,13 +50,10 @@ private struct PropertyReads {
         return true
       }
     }
-    if unread.access == .private { return false }
+    if unread.isPrivate { return false }
     guard family.allSatisfy(requiresNothingUnknown) else { return true }
-    let related = Set(family.flatMap { model.types.all[$0].parts.map(\.file) })
     return others.contains { $0.contains(use.name) }
-      || files(thatSee: file, unread.access).contains { other in
-        other != file && mayRead(use, in: other, family: related.contains(other) ? family : [])
-      }
+      || files(thatSee: file).contains { $0 != file && mayRead(use, in: $0, family) }
   }
 
   /// Whether a type conforms to protocols only that are known to require no dependency.
@@ -98,13 +87,13 @@ private struct PropertyReads {
   ]
 
   /// The files whose code can name the declarations of a file.
-  private func files(thatSee file: Int, _ access: Access) -> [Int] {
+  private func files(thatSee file: Int) -> [Int] {
     let module = model.files[file].module
-    guard access == .internal, model.modules[module].isCertain else { return Array(model.files.indices) }
+    guard model.modules[module].isCertain else { return Array(model.files.indices) }
     return model.files.indices.filter { model.types.visible(from: model.files[$0].module).contains(module) }
   }
 
-  private mutating func mayRead(_ use: UseFact, in file: Int, family: Set<Int>) -> Bool {
+  private mutating func mayRead(_ use: UseFact, in file: Int, _ family: Set<Int>) -> Bool {
     guard let text = texts[file] ?? text(file) else { return true }
     texts[file] = text
     // Most files don't have the name, and need no tree.
@@ -112,9 +101,8 @@ private struct PropertyReads {
     let tree = Parser.parse(source: text.text)
     guard let readers = text.readers(of: use.name, in: tree, tree.range) else { return true }
     // The file may have code of the type, of one that it inherits from, or of an heir.
-    return !family.isEmpty
-      && readers.contains { name in
-        !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
-      }
+    return readers.contains { name in
+      !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
+    }
   }
 }

@@ -87,6 +87,12 @@ package struct LiveValues: Sendable {
         "it may be what is set here; declare the closure's parameter as 'inout DependencyValues'",
         file: setting.file, setting.fact.place)
     }
+    if case .unclear(let setting) = found {
+      return .unknown(
+        "it is set here under a condition about the context that cannot be told; compare 'context' with "
+          + "'.live'",
+        file: setting.file, setting.fact.place)
+    }
     if case .given(let setting) = found {
       return .unknown(
         "'\(setting.fact.owner)' sets it around code that it is given, and what that is cannot be told; "

@@ -18,7 +18,7 @@ extension Verification {
     for index in result.indices where programs[index] != [""] {
       result[index].message += " (\(programs[index].shortened(to: 3)))"
     }
-    return result.sorted { ($0.file, $0.place, $0.message) < ($1.file, $1.place, $1.message) }
+    return result.sorted()
   }
 
   /// Makes failures of unknown states.

@@ -229,6 +229,11 @@ extension Model {
     var found: [String: (reason: String, file: Int, place: Place)] = [:]
     for (file, use) in all(\.uses)
     where use.isForPrograms && entry.runs(use.declaration, in: file) && !supportsTests(file) {
+      if use.givesValues {
+        let reason =
+          "other code gets all values here, and which keys it reads cannot be told; give it the keys"
+        found[use.dependency.text] = (reason, file, use.place)
+      }
       guard case .unknown(let text) = dependency(use.dependency, scope: use.scope, file: file),
         let name = use.dependency.path.first, !entries(named: name).isEmpty, !BuiltIn.names.contains(name)
       else { continue }

@@ -46,7 +46,7 @@ struct GraphCommand: ParsableCommand {
       case .tree: try Output.write(TreeOutput.text(graph), to: output)
       case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
       case .dot: try Output.write(DOTOutput.text(graph), to: output)
-      case .json: try Output.write(graph.json(), to: output)
+      case .json: try Output.write(JSONOutput.encode(graph), to: output)
       case .html:
         let path = output ?? "dependencies.html"
         let lint = Lint(analysis, try sources.analysisOptions())

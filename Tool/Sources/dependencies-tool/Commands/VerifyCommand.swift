@@ -59,7 +59,7 @@ struct VerifyCommand: ParsableCommand {
     let findings = Verification.findings(failures)
     switch format {
     case .table: try Output.write(TableOutput.text(verification), to: output)
-    case .json: try Output.write(verification.json(), to: output)
+    case .json: try Output.write(JSONOutput.encode(verification), to: output)
     case .github: try Output.write(GitHubOutput.lines(findings, prefix: sources.prefix), to: output)
     case .sarif: try Output.write(SARIFOutput.text(verification, failures), to: output)
     }
