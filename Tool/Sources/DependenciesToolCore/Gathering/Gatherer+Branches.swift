@@ -138,6 +138,7 @@ final class ProgramCondition {
   }
 
   func value(of elements: ArraySlice<ExprSyntax>) -> Bool? {
+    guard isRelevant else { return nil }
     for (name, stops) in [("||", true), ("&&", false)] {
       let parts = elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == name }
       guard parts.count > 1 else { continue }

@@ -7,7 +7,7 @@ extension Gatherer {
   /// functions that the system calls.
   func gatherInvocation(_ node: FunctionCallExprSyntax, _ callee: Callee) {
     guard previewDepth == 0, let last = callee.last, !last.isTypeLike, !Callers.calledBySystem.contains(last),
-      let name = callee.plain, !name.hasPrefix("."), node.mayPrepare
+      !Self.neverPrepares.contains(last), let name = callee.plain, !name.hasPrefix("."), node.mayPrepare
     else { return }
     facts.invocations.append(
       InvocationFact(
@@ -23,6 +23,14 @@ extension Gatherer {
     guard !closures.isEmpty else { return nil }
     return text.names(in: closures.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset })
   }
+
+  /// Functions of the standard library that are called often.
+  private static let neverPrepares: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "removeValue", "reserveCapacity",
+    "print", "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "min", "max",
+    "contains", "map", "filter", "reduce", "forEach", "compactMap", "flatMap", "joined", "sorted", "split",
+    "dropFirst", "hasPrefix", "hasSuffix", "sleep", "resume", "yield", "cancel", "finish",
+  ]
 }
 
 extension FunctionCallExprSyntax {

@@ -89,8 +89,6 @@ extension ExtensionDeclSyntax {
   ///
   /// Its members belong to no other use of the type.
   fileprivate var instantiation: String {
-    // The values of a key are those of all instantiations.
-    guard !memberBlock.allVariables.contains(where: \.isValueOfKey) else { return "" }
     let generic =
       extendedType.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? extendedType.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -102,7 +100,8 @@ extension ExtensionDeclSyntax {
       default: continue
       }
     }
-    guard !arguments.isEmpty else { return "" }
+    // The values of a key are those of all instantiations.
+    guard !arguments.isEmpty, !memberBlock.allVariables.contains(where: \.isValueOfKey) else { return "" }
     // A dot ends the name of a type that others are in.
     let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
     return "<\(text.replacingOccurrences(of: ".", with: "_"))>"

@@ -49,15 +49,21 @@ extension Gatherer {
 
   /// Whether a type is a wrapper that may read dependencies.
   func noteWrapper(_ node: some DeclGroupSyntax, _ fact: TypeFact) {
-    guard fact.attributes.contains("propertyWrapper"), !text.offsets(of: "Dependency", in: node.range).isEmpty
+    guard mentionsDependencies, fact.attributes.contains("propertyWrapper"),
+      ["DependencyValues", "DependencyKey", "Dependency<"].contains(where: {
+        !text.offsets(of: $0, in: node.range).isEmpty
+      })
     else { return }
     facts.wrappers.insert(fact.name.lastComponent)
   }
 
   /// A function that reads the dependency of a key path which it is given: `resolve(\.api)`.
   func noteResolver(_ node: FunctionDeclSyntax) {
-    let types = node.signature.parameterClause.parameters.map(\.type.trimmedDescription)
-    guard mentionsValues, types.contains(where: { $0.hasPrefix("KeyPath<DependencyValues") }) else { return }
+    guard mentionsValues,
+      node.signature.parameterClause.parameters.contains(where: {
+        $0.type.trimmedDescription.hasPrefix("KeyPath<DependencyValues")
+      })
+    else { return }
     facts.wrappers.insert(node.name.plain)
   }
 

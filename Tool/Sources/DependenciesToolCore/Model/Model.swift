@@ -9,9 +9,13 @@ package struct Model: Sendable {
     var isMain: Bool { path == "main.swift" || path.hasSuffix("/main.swift") }
 
     /// The file, in which these wrappers read dependencies.
-    fileprivate func reading(by wrappers: Set<String>) -> File {
+    fileprivate func reading(by wrappers: Set<String>, _ entries: Set<String>) -> File {
       var file = self
-      file.facts.uses += facts.wrapped.filter { wrappers.contains($0.wrapper) }.map(\.use)
+      file.facts.uses += facts.wrapped.filter { fact in
+        // A function of the name may take other key paths, too.
+        let isSure = fact.use.kind != .expression || entries.contains(fact.use.dependency.path.first ?? "")
+        return isSure && wrappers.contains(fact.wrapper)
+      }.map(\.use)
       return file
     }
 
@@ -63,7 +67,8 @@ package struct Model: Sendable {
     self.projects = projects
     self.manifestProblems = manifestProblems
     let wrappers = files.reduce(into: Set<String>()) { $0.formUnion($1.facts.wrappers) }
-    self.files = wrappers.isEmpty ? files : files.map { $0.reading(by: wrappers) }
+    let entries = Set(files.flatMap(\.facts.entries).map(\.name))
+    self.files = wrappers.isEmpty ? files : files.map { $0.reading(by: wrappers, entries) }
     types = TypeTable(modules: modules, files: files, projects: projects)
     filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
     autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
