@@ -110,7 +110,8 @@ final class Scope {
     // In each of the reader's nodes, a key whose override in effect the model's scope knows is the model's.
     let upper = layers.dropLast().map {
       Layer(
-        home: $0.home, overrides: $0.overrides.without(keysOf: overrides, knownTo: lower).over(lower), own: $0.own,
+        home: $0.home, overrides: $0.overrides.without(keysOf: overrides, knownTo: lower).over(lower),
+        own: $0.own,
         isLeftOut: $0.isLeftOut || $0.isReplaced(by: both.list), models: $0.models + [lower])
     }
     let lowerLayers = model.layers.map { layer in
