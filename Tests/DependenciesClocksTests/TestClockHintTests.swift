@@ -12,7 +12,7 @@ import Testing
     let (clock, line) = (TestClock(), #line)
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    watch.add(clock, activity: try #require(clock.activityWhileWatched()))
     #expect(watch.hints(at: 1_000) == [])
     #expect(watch.hints(at: 999 + patience) == [])
     let hints = watch.hints(at: 1_000 + patience)
@@ -28,7 +28,7 @@ import Testing
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    watch.add(clock, activity: try #require(clock.activityWhileWatched()))
     #expect(watch.hints(at: 0) == [])
     await clock.advance(by: .seconds(1))
     #expect(watch.hints(at: patience) == [])
@@ -41,7 +41,7 @@ import Testing
     let clock = TestClock()
     let task = await startSleeper(on: clock, for: .seconds(7))
     var watch = SleeperWatch()
-    watch.add(clock, advances: try #require(clock.advancesWhileWatched()))
+    watch.add(clock, activity: try #require(clock.activityWhileWatched()))
     await clock.run()
     try await task.value
     #expect(watch.hints(at: patience) == [])
@@ -53,7 +53,7 @@ import Testing
     weak var clock: TestClock<Duration>?
     do {
       let temporary = TestClock()
-      watch.add(temporary, advances: 0)
+      watch.add(temporary, activity: 0)
       clock = temporary
     }
     #expect(clock == nil)

@@ -2,24 +2,24 @@
   /// A clock whose sleepers may be forgotten by those who should advance it.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   package protocol WatchedClock: AnyObject, Sendable {
-    /// How often the clock was advanced.
+    /// How often the clock was advanced, or used by a task.
     ///
     /// If no task sleeps on it, it is nil, and whoever sleeps next has the clock watched again.
-    func advancesWhileWatched() -> UInt64?
+    func activityWhileWatched() -> UInt64?
 
     /// What to print.
     var hint: String { get }
   }
 
-  /// Finds the clocks on which tasks sleep and that nobody advances.
+  /// Finds the clocks on which tasks sleep and that nobody activity.
   ///
   /// It keeps no clock alive.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   package struct SleeperWatch: Sendable {
     private struct Entry: Sendable {
       let clock: @Sendable () -> (any WatchedClock)?
-      var advances: UInt64
-      /// When the clock had this number of advances for the first time, in milliseconds.
+      var activity: UInt64
+      /// When the clock had this count for the first time, in milliseconds.
       var start: UInt64?
     }
 
@@ -35,8 +35,8 @@
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    package mutating func add(_ clock: some WatchedClock, advances: UInt64) {
-      entries.append(Entry(clock: { [weak clock] in clock }, advances: advances))
+    package mutating func add(_ clock: some WatchedClock, activity: UInt64) {
+      entries.append(Entry(clock: { [weak clock] in clock }, activity: activity))
     }
 
     mutating func add(_ other: SleeperWatch) {
@@ -51,9 +51,9 @@
     package mutating func hints(at time: UInt64) -> [String] {
       var hints: [String] = []
       entries = entries.compactMap { entry in
-        guard let clock = entry.clock(), let advances = clock.advancesWhileWatched() else { return nil }
+        guard let clock = entry.clock(), let activity = clock.activityWhileWatched() else { return nil }
         var entry = entry
-        if advances != entry.advances { (entry.advances, entry.start) = (advances, nil) }
+        if activity != entry.activity { (entry.activity, entry.start) = (activity, nil) }
         let start = entry.start ?? time
         entry.start = start
         if time < start + Self.patience { return entry }

@@ -49,8 +49,8 @@
     }
 
     /// Prints a hint if tasks sleep on a clock, and nobody advances it for some seconds.
-    static func watch(_ clock: some WatchedClock, advances: UInt64) {
-      add { $0.sleepers.add(clock, advances: advances) }
+    static func watch(_ clock: some WatchedClock, activity: UInt64) {
+      add { $0.sleepers.add(clock, activity: activity) }
     }
 
     /// Adds work, and starts the thread if it doesn't run.
@@ -132,10 +132,9 @@
     /// soon reached.
     static let share: UInt64 = 200_000
 
-    /// The numbers of looks after which a turn and busy threads aren't waited for any longer, so that a
+    /// The number of looks after which a turn and busy threads aren't waited for any longer, so that a
     /// blocked main thread, or a thread that never gets a core, can't hang a test.
-    private static let looksForTurn = 200
-    private static let looksForRounds = 2_000
+    private static let maximumLooks = 2_000
 
     let continuation: UnsafeContinuation<ThreadWatch.Rest, Never>
     let turn: MainTurn?
@@ -154,8 +153,7 @@
       looks += 1
       let first = firstRound ?? rounds
       firstRound = first
-      if looks >= Self.looksForRounds { return true }
-      return rounds > first + 1 && (looks >= Self.looksForTurn || turn?.isDone ?? true)
+      return looks >= Self.maximumLooks || rounds > first + 1 && turn?.isDone ?? true
     }
   }
 #endif

@@ -57,7 +57,7 @@
     ///
     /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {
-      state.withLock { $0.advances += 1 }
+      state.withLock { $0.activity += 1 }
       await settle()
       var instant: Instant?
       var dueSleeps = 0

@@ -38,7 +38,7 @@
       line: UInt = #line,
       column: UInt = #column
     ) async {
-      state.withLock { $0.advances += 1 }
+      state.withLock { $0.activity += 1 }
       await settle()
       var spent = Swift.Duration.zero
       while state.withLock({ !$0.queue.isEmpty }) {

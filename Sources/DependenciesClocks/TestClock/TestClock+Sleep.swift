@@ -43,7 +43,7 @@
       until deadline: Instant,
       id: SleepQueue<Instant>.ID
     ) {
-      var advances: UInt64?
+      var activity: UInt64?
       let result: Result<Void, any Error>? = state.withLock { state in
         // A task is marked as canceled before its handlers run. So either this code sees the mark, or the
         // handler takes the lock later and finds the sleep in the queue. No state has to be kept for a
@@ -60,13 +60,13 @@
         let sleep = SleepQueue.Sleep(
           deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
         state.queue.insert(sleep, id: id)
-        if !state.isWatched { advances = state.advances }
+        if !state.isWatched { activity = state.activity }
         state.isWatched = true
         return nil
       }
       // Outside the lock, because resuming runs code that isn't ours.
       if let result { continuation.resume(with: result) }
-      if let advances { ThreadWatch.watch(self, advances: advances) }
+      if let activity { ThreadWatch.watch(self, activity: activity) }
     }
 
     private func cancel(id: SleepQueue<Instant>.ID) {
@@ -82,10 +82,10 @@
 
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension TestClock: WatchedClock {
-    package func advancesWhileWatched() -> UInt64? {
+    package func activityWhileWatched() -> UInt64? {
       state.withLock { state in
         state.isWatched = !state.queue.isEmpty
-        return state.isWatched ? state.advances : nil
+        return state.isWatched ? state.activity : nil
       }
     }
 

@@ -35,11 +35,8 @@
       /// The number of sleeps that have been told to end and have not run since; see ``TestClock/settle()``.
       var waking = 0
 
-      /// A count that grows whenever a task uses the clock; see ``TestClock/settle()``.
+      /// A count that grows whenever the clock is advanced, or a task uses it; see ``TestClock/settle()``.
       var activity: UInt64 = 0
-
-      /// How often the clock was advanced.
-      var advances: UInt64 = 0
 
       /// Whether someone looks for sleepers that are forgotten; it stays true after the one hint.
       var isWatched = false
