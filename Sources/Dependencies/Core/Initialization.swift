@@ -166,7 +166,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   func end(isOutlived: Bool, _ locked: inout Locked) {
     for part in state.notes.parts { locked.release(part) }
     state.notes = Notes()
-    locked.release(parent.take())
+    // One that runs has another reference.
+    if parent?.isRunning == true { parent = nil } else { locked.release(parent.take()) }
     // The process's root never ends, and a weak reference would slow down each use of it.
     if state.root !== Root.process {
       if isOutlived { lastRoot = state.root }

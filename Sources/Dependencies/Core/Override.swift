@@ -55,8 +55,9 @@ struct Override: Sendable {
       replaced = other.replaced
     } else {
       replaced.merge(other.replaced, without: id)
+      if replaced.contains(other.id) { return }
     }
-    if !replaced.contains(other.id) { replaced.add(other.id) }
+    replaced.add(other.id)
   }
 }
 
