@@ -36,8 +36,8 @@
     /// the main actor, an actor with a thread or a queue of its own, a task executor, at any priority, and
     /// over any number of hops between them.
     ///
-    /// That takes some hundredths of a millisecond if nothing else runs in the process. On a machine with two
-    /// cores, it takes 0.2 to 0.6 seconds beside eight tasks that compute a millisecond at a time, and 2.4
+    /// That takes 0.2 milliseconds for one tick if nothing else runs in the process. On a machine with two
+    /// cores, it took 0.6 seconds beside eight tasks that compute a millisecond at a time, and 0.5 to 2.4
     /// seconds beside sixteen busy threads: less time would miss work in such a process.
     ///
     /// Some things can't be waited for:
