@@ -133,7 +133,10 @@ dependencies_rest dependencies_look_at_threads(uint64_t share, uint64_t *rounds)
   for (size_t i = 0; i < thread_count; i++) {
     uint64_t time = run_time(threads[i].id);
     // Another thread, which has got the identity of one that has ended.
-    if (time < threads[i].time) (has_changed = true, threads[i].busy_since = time);
+    if (time < threads[i].time) {
+      has_changed = true;
+      threads[i].busy_since = time;
+    }
     threads[i].time = time;
   }
   if (!update_threads()) return dependencies_rest_unknown;

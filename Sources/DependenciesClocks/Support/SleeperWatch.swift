@@ -11,7 +11,7 @@
     var hint: String { get }
   }
 
-  /// Finds the clocks on which tasks sleep and that nobody activity.
+  /// Finds the clocks on which tasks sleep and that nobody advances.
   ///
   /// It keeps no clock alive.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)

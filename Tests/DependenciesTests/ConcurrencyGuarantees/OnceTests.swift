@@ -148,7 +148,7 @@ struct OnceRuleTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func `three threads whose waits would close a ring all continue`() async {
+    @Test func `three threads whose waits would deadlock all continue`() async {
       await #expect(processExitsWith: .success) {
         let root = DependencyValues.test
         let log = IssueLog()
@@ -208,7 +208,7 @@ private struct RingKey<Number: TypeNumber>: UniformKey {
   }
 }
 
-/// Where the three threads of the ring meet, so that each is in its initializer.
+/// Where the three threads meet, so that each is in its initializer.
 private final class Gathering: Sendable {
   private let count = Box(0)
 

@@ -115,7 +115,7 @@ struct StaticValueOfManyTests {
     @Dependency(\.number) var number
   }
 
-  /// The work that an earlier case left behind, with the instance of that case.
+  /// The work that outlives an earlier case, with the instance of that case.
   private struct Leftover: Sendable {
     var reader: Reader
     var own: Counter
