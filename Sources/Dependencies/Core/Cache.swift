@@ -38,10 +38,15 @@ final class Cache: AtomicTable, @unchecked Sendable {
   }
 
   deinit {
-    if dependents.isEmpty { return }
-    ResolutionLock.withLock { locked in
-      for dependent in dependents { dependent.cache?.remove(dependent, &locked) }
+    if !dependents.isEmpty {
+      ResolutionLock.withLock { locked in
+        for dependent in dependents { dependent.cache?.remove(dependent, &locked) }
+      }
     }
+    // In the order of their creation, and not in that of hashes.
+    var ending = variants.values.joined().sorted { $0.variantID > $1.variantID }
+    variants = [:]
+    while ending.popLast() != nil {}
   }
 
   /// The cached values of all contexts.

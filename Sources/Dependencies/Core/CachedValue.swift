@@ -1,3 +1,5 @@
+internal import DependenciesPlatform
+
 /// A result: the value that an initializer has created for a key, or that was prepared, and its needs.
 // SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets
 // the other properties before it publishes the result, and nothing sets them later.
@@ -14,12 +16,15 @@ package final class CachedValue: @unchecked Sendable {
   private var seenList: Node?
   /// The identity of the cache that has the value.
   private var cacheID: UInt64 = 0
-  /// Whether the value also needs nodes that readers of its own node can lack.
-  private(set) var isVariant = false
+  /// The place in the order of creation of a value that also needs nodes that readers of its own node can
+  /// lack; zero for any other value.
+  private(set) var variantID: UInt64 = 0
 
   init(_ value: any StoredValue, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
 
   var key: KeyID { origin.key }
+
+  var isVariant: Bool { variantID != 0 }
 
   /// The value, if it is an object.
   var object: AnyObject? { value.object }
@@ -109,7 +114,7 @@ extension CachedValue {
   ///   - home: The home of the value.
   ///   - parts: The values that it was created from.
   func noteSeen(in list: Node?, at home: Home, from parts: [CachedValue]) {
-    isVariant = !home.others.isEmpty
+    if !home.others.isEmpty { variantID = dependencies_serial() }
     cacheID = home.cache.id
     guard let node = isVariant ? list?.innermost(for: needs) : home.node else { return }
     if var rest = list, var all = needs.all, all.listID == rest.listID {

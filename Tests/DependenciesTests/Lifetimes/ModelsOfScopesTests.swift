@@ -62,6 +62,20 @@ struct ModelsOfScopesTests {
     }
   }
 
+  @Test func `values of two scopes end in the order of their creation`() {
+    let ended = Box<[Int]>([])
+    withDependencies {
+      $0[EndedKey.self] = ended
+    } operation: {
+      let models = (1...20).map { number in set(ScreenKey.self, number) { Holder<Panel>() } }
+      set(RequestKey.self, 100) {
+        for model in models { _ = model.value }
+        #expect(ended.value == [])
+      }
+      #expect(ended.value == Array(101...120))
+    }
+  }
+
   @Test func `a reader with two roots gets one value, although a part is cached further out`() {
     var store = DependencyValues()
     store[SandboxKey.self] = 5
@@ -101,6 +115,15 @@ struct ModelsOfScopesTests {
     }
     #expect(plain == nil)
   }
+}
+
+private enum EndedKey: UniformKey { static var liveValue: Box<[Int]> { Box([]) } }
+
+private final class Panel: UniformKey, Sendable {
+  let sum = Dependency(RequestKey.self).wrappedValue + Dependency(ScreenKey.self).wrappedValue
+  let ended = Dependency(EndedKey.self).wrappedValue
+  static var liveValue: Panel { Panel() }
+  deinit { ended.update { $0.append(sum) } }
 }
 
 private enum Deeper<Key: TestDependencyKey<Int>>: UniformKey { static var liveValue: Int { 0 } }
