@@ -92,14 +92,14 @@ extension Node {
   /// Whether an override is in effect here, or replaced by the one in effect.
   final func knows(_ key: KeyID, _ id: UInt64) -> Bool { position(of: key)?.knows(id) == true }
 
-  /// Whether all overrides in effect in another list are in effect here, or replaced.
-  final func knowsAll(of other: Node?) -> Bool {
-    guard let other else { return true }
-    if other.summary & ~summary != 0 { return false }
+  /// Whether all overrides in effect in a scope are in effect here, or replaced.
+  final func knowsAll(of scope: Scope) -> Bool {
+    if scope.summary & ~summary != 0 { return false }
+    guard let list = scope.list else { return true }
     var rest = Uncounted(self)
-    while rest.read({ $0 !== other }) {
+    while rest.read({ $0 !== list }) {
       guard let next = rest.read({ $0.nextNode }) else {
-        return other.allInEffect { key, id in knows(key, id) }
+        return list.allInEffect { key, id in knows(key, id) }
       }
       rest = next
     }

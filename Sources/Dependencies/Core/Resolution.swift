@@ -55,7 +55,7 @@ final class Resolution {
       self.scope = scope
     } else if context != own, let override = scope.list?.inEffect(.context) {
       // The same override, so that scopes which the reader has captured know it, but in another list.
-      self.scope = Scope(in: root, alone: override)
+      self.scope = Scope(continuing: root, override.alone(), listID: dependencies_serial())
     } else {
       self.scope = root
     }

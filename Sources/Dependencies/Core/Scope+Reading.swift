@@ -37,10 +37,10 @@ extension Scope {
       // Any other read finds the same in the reader's scope, where a running initializer notes it.
       return inherits && base.isCapture && observer == nil ? base : self
     }
-    if hasSameRoot, base.summary == 0 || knowsAll(of: base.list) { return self }
+    if hasSameRoot, base.summary == 0 || knowsAll(of: base) { return self }
     // The captured scope knows all that the reader has. A running initializer reads through its own scope,
     // so that it notes the read.
-    if base.knowsAll(of: list), observer == nil || base.initialization === initialization { return base }
+    if base.knowsAll(of: self), observer == nil || base.initialization === initialization { return base }
     return Scope(self, over: base)
   }
 

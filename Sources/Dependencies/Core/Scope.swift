@@ -22,23 +22,11 @@ internal import DependenciesPlatform
   /// initializer's own thread, because its tasks inherit the scope.
   final let isCapture: Bool
 
-  /// A scope inside another one, or in the root of the process, which is never released.
-  init(continuing parent: Scope?, _ override: consuming Override) {
-    if let parent {
-      (ownRoot, keeper) = (parent.root, parent.keeperOfChildren)
-      (initialization, isCapture) = (parent.initialization, parent.isCapture)
-    } else {
-      (ownRoot, keeper) = (Uncounted(.process), nil)
-      (initialization, isCapture) = (nil, false)
-    }
-    super.init(override, next: parent?.list)
-  }
-
-  /// A scope in a root with an override that was set elsewhere.
-  init(in root: Root, alone override: Override) {
-    (ownRoot, keeper) = (Uncounted(root), root.keeperOfChildren)
-    (initialization, isCapture) = (nil, false)
-    super.init(override.alone(), next: nil, listID: dependencies_serial())
+  /// A scope inside another one.
+  init(continuing parent: Scope, _ override: consuming Override, listID: UInt64? = nil) {
+    (ownRoot, keeper) = (parent.root, parent.keeperOfChildren)
+    (initialization, isCapture) = (parent.initialization, parent.isCapture)
+    super.init(override, next: parent.list, listID: listID)
   }
 
   /// The scope of a read through something that was captured in a scope other than the reader's: the reader's
@@ -56,17 +44,16 @@ internal import DependenciesPlatform
     let isObserved = reader.initialization?.isRunning == true
     initialization = isObserved || root != nil ? reader.initialization : captured.initialization
     isCapture = isObserved ? reader.isCapture : captured.isCapture
-    let list = captured.list
-    if let node = reader.list, node.next == nil, !node.isBorrowing,
-      list.map({ $0.summary & node.summary == 0 }) ?? true
-    {
+    let isOverlapping = captured.summary & reader.summary != 0
+    if !isOverlapping, reader.count == 1, let node = reader.list, !node.isBorrowing {
       // The usual case.
-      super.init(copying: node, next: list, listID: dependencies_serial(), isMixed: true)
+      super.init(copying: node, next: captured.list, listID: dependencies_serial(), isMixed: true)
       publish(node.ownCache?.counted ?? ResolutionLock.withLock { node.makeCache(&$0) })
       return
     }
+    let list = captured.list
     var rest = list
-    if let known = reader.list, let list, list.summary & known.summary != 0 {
+    if isOverlapping, let known = reader.list, let list {
       rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
     }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
@@ -83,7 +70,7 @@ internal import DependenciesPlatform
         copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
       publish(first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
     }
-    if let list, list.summary & reader.summary != 0 { leaveOut() }
+    if isOverlapping { leaveOut() }
   }
 
   /// A scope without overrides of its own.
