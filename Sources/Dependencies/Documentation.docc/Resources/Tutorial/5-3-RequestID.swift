@@ -1,6 +1,0 @@
-import Dependencies
-import DependenciesMacros
-
-extension DependencyValues {
-  @DependencyEntry(liveValue: "none") var requestID: String = "none"
-}
