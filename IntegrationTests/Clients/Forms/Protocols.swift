@@ -11,6 +11,10 @@ nonisolated struct User: Sendable {}
 
 nonisolated protocol Base { func base() }
 
+@resultBuilder nonisolated enum ListBuilder {
+  static func buildBlock(_ rows: Int...) -> [Int] { rows }
+}
+
 @globalActor actor Storage { static let shared = Storage() }
 
 // These compile. Names that are keywords; names that closures share:
@@ -20,6 +24,7 @@ protocol Names: Sendable {
   func move(in: Int, where place: Int)
   func look(self: Int, _: Int, _: Int)
   func `has spaces`(_ `a b`: Int)
+  func `1st`()
   func `func`(`is`: Int)
   var `default`: Int { get set }
   func `init`()
@@ -32,6 +37,8 @@ protocol Names: Sendable {
   func load() async
 }
 
+@DependencyClient nonisolated protocol `Any Service` { func run() }
+
 // Types and effects:
 @DependencyClient
 nonisolated protocol Types {
@@ -43,6 +50,8 @@ nonisolated protocol Types {
   func make() -> (Int) -> Void
   func never() throws(Never)
   func failing() async throws(any Error) -> User
+  func index() -> Array<Int>.Index
+  @ListBuilder func rows() -> [Int]
   func metatype(_ type: Int.Type, _ other: any Sendable.Type) -> (any Sendable.Type)?
   func run(_ body: (inout Int) throws -> Void, then more: ((Int) -> Int)?)
   func box(_ value: sending Box) async -> sending Box
@@ -81,6 +90,9 @@ nonisolated extension MockInheriting {
   func base() {}
 }
 
+@DependencyClient nonisolated protocol Object: NSObject { func own() }
+@DependencyClient nonisolated protocol Creatable { init() }
+@DependencyClient nonisolated protocol CreatableObject: NSObjectProtocol { init() }
 @DependencyClient nonisolated protocol Owned where Self: AnyObject { func own() }
 
 nonisolated protocol Container { associatedtype Item }
@@ -125,6 +137,13 @@ nonisolated public extension Space {
     #if REQUIREMENTS
       var level: Int { get }  // error: 'level' can't be a closure, because it is inside '#if'
     #endif
+  }
+
+  @DependencyClient
+  nonisolated protocol Record: NSObjectProtocol {
+    init()  // error: 'init()' can't be a closure, because it is a member of 'NSObject'; remove it
+    func run()
+    var hash: Int { get }  // error: 'hash' can't be a closure, because it is a member of 'NSObject'; mark
   }
 
   @DependencyClient

@@ -25,6 +25,8 @@
     private let prefix: String
     private let name: String
     private let kind: Kind
+    /// Whether it inherits `NSObject`.
+    private let isObject: Bool
     /// Lets the compiler report at the protocol that the mock lacks inherited requirements.
     private let directive: String?
     private let associatedTypes: [AssociatedTypeDeclSyntax]
@@ -42,18 +44,20 @@
       access = level.map { $0 >= .package ? $0.modifier : "" } ?? ""
       let typeName = context.lexicalContext.typeName
       prefix = typeName.isEmpty ? "" : "\(typeName)."
-      name = "Mock\(declaration.name.unescaped)"
+      let name = "Mock\(declaration.name.unescaped)"
+      self.name = Identifier(name) == nil ? "`\(name)`" : name
       directive = context.directive(to: declaration.name)
       let inherited = Set(declaration.inheritedNames)
+      isObject = !inherited.isDisjoint(with: ["NSObject", "NSObjectProtocol"])
       let isClass =
-        !inherited.isDisjoint(with: ["AnyObject", "NSObjectProtocol", "ObservableObject"])
+        isObject || !inherited.isDisjoint(with: ["AnyObject", "ObservableObject"])
         || declaration.attributes.first(named: "objc") != nil
       kind = inherited.contains("Actor") ? .actor : isClass ? .class : .struct
       let all = declaration.memberBlock.members
       associatedTypes = all.compactMap { member in
         member.decl.isIgnoredByMock ? nil : member.decl.as(AssociatedTypeDeclSyntax.self)
       }
-      let requirements = all.compactMap { MockRequirement.find($0.decl) }
+      let requirements = all.compactMap { [isObject] in MockRequirement.find($0.decl, isObject: isObject) }
       let labels = MockRequirement.closureNames(of: requirements)
       for (requirement, label) in zip(requirements, labels) {
         if let label {
@@ -77,7 +81,10 @@
           }
         }
         members.append("#endif")
-      } else if !member.isIgnoredByMock, let reason = member.reasonAgainstClosure {
+      } else if !member.isIgnoredByMock, let reason = member.reasonAgainstClosure(isObject: isObject),
+        // The mock's own initializer implements it.
+        !closures.isEmpty || member.requirementName != "init()"
+      {
         leave(member, reason)
       }
     }
@@ -93,17 +100,16 @@
         member.isOperator
         ? "\(access)\(requirement.replacing("static ", with: "")) { … }"
         : "extension \(prefix)\(name) { \(access)\(keyword)\(requirement) { \(call) } }"
+      let message = MockDiagnostic(
+        name: member.requirementName, reason: reason, implementation: implementation)
       diagnostics.append(
-        Diagnostic(
-          node: member,
-          message: MockDiagnostic(
-            name: member.requirementName, reason: reason, implementation: implementation),
-          fixIts: [.ignore(member)]))
-      guard !member.is(AssociatedTypeDeclSyntax.self) else { return }
+        Diagnostic(node: member, message: message, fixIts: message.isIgnorable ? [.ignore(member)] : []))
+      guard !member.is(AssociatedTypeDeclSyntax.self), reason != .inherited || isInitializer else { return }
       let body = "\(Module.swift)fatalError()"
       let accessors = "get { \(body) }\(member.hasSetter ? " set {}" : "")"
       let isCallable = isInitializer || member.is(FunctionDeclSyntax.self)
-      members.append("\(access)\(requirement) { \(isCallable ? body : accessors) }")
+      let override = reason == .inherited ? "override " : ""
+      members.append("\(override)\(access)\(requirement) { \(isCallable ? body : accessors) }")
     }
 
     private mutating func add(_ requirement: MockRequirement, _ label: TokenSyntax, line: ExprSyntax?) {
@@ -124,8 +130,9 @@
       let parameters = closures.map { $0.parameter(of: name) }
       let assignments = closures.map(\.assignment)
       let nonisolated = kind == .actor ? "" : "nonisolated "
+      let override = isObject && closures.isEmpty ? "override " : ""
       let initializer = """
-        \(access)\(nonisolated)init(
+        \(access)\(nonisolated)\(override)init(
         \(parameters.joined(separator: ",\n").indented(by: 2))
         ) {
         \(assignments.joined(separator: "\n").indented(by: 2))
@@ -171,11 +178,10 @@
           // The others are about 'Self' and inherited types.
           names.contains(requirement.prefix { $0 != "." && $0 != " " && $0 != ":" }.description)
         }
-      let superclass = declaration.inheritedNames.contains("NSObjectProtocol") ? "NSObject, " : ""
       return attributes.map { "\($0.flattened) " }.joined()
         + "\(level)\(isolation)\(kind.rawValue) \(name)"
         + (generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")
-        + ": \(superclass)\(declaration.name.text), \(Module.swift)Sendable"
+        + ": \(isObject ? "NSObject, " : "")\(declaration.name.text), \(Module.swift)Sendable"
         + (requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))")
     }
   }

@@ -89,16 +89,16 @@
         let elements = tuple.elements.map { $0.type.fallback }
         return elements.contains(nil) ? nil : "(\(elements.compactMap(\.self).joined(separator: ", ")))"
       }
-      let name = dotted.split(separator: "<").first.map {
-        $0.hasPrefix("Swift.") ? $0.dropFirst(6) : $0
-      }
-      switch name {
+      switch dotted.wholeMatch(of: #/(?:Swift\.)?(\w+)(<.*>)?/#)?.1 {
       case "Bool": return "false"
       case "Array", "Set": return "[]"
       case "AsyncStream", "AsyncThrowingStream": return "\(flattened) { $0.finish() }"
       case "Dictionary": return "[:]"
       case "String", "Substring": return "\"\""
-      default: return name?.firstMatch(of: #/^(Double|Float|U?Int(8|16|32|64)?)$/#) == nil ? nil : "0"
+      case "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+        "UInt64":
+        return "0"
+      default: return nil
       }
     }
   }

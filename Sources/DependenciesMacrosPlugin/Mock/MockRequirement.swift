@@ -8,8 +8,8 @@
     let declaration: DeclSyntax
 
     /// The requirement that a member of a protocol is, if it is one that closures can implement.
-    static func find(_ member: DeclSyntax) -> MockRequirement? {
-      guard !member.isIgnoredByMock, member.reasonAgainstClosure == nil,
+    static func find(_ member: DeclSyntax, isObject: Bool) -> MockRequirement? {
+      guard !member.isIgnoredByMock, member.reasonAgainstClosure(isObject: isObject) == nil,
         member.is(FunctionDeclSyntax.self) || member.is(VariableDeclSyntax.self)
       else { return nil }
       return MockRequirement(declaration: member)
@@ -55,8 +55,8 @@
         let shared = names.indices.filter { isShared[$0] }
         guard shared.contains(where: { levels[$0] < 3 }) else {
           return zip(names, isShared).map { name, isShared in
-            // Inside the initializer, a parameter can't be named 'self'.
-            isShared ? nil : .identifier(Identifier(name)?.escaped ?? "\(name)Closure")
+            // Inside the initializer, a parameter can't be named 'self'; other names start with a digit.
+            isShared ? nil : .identifier(Identifier(name)?.escaped ?? "closure\(name.capitalized)")
           }
         }
         for index in shared { levels[index] += 1 }
@@ -128,14 +128,16 @@
 
     /// The method or property of the mock, which calls the closures.
     func implementation(_ closures: [MockClosure], access: String, isValue: Bool) -> String {
-      let head = attributes.map { "\($0.flattened) " }.joined() + access
+      let head = attributes.filter { !$0.isResultBuilder }.map { "\($0.flattened) " }.joined() + access
       let isolation = modifiers.first(.nonisolated).map { "\($0.flattened) " } ?? ""
       let arguments = zip(parameterNames, parameters).map { name, parameter in
         parameter.ellipsis == nil ? parameter.type.argument(name) : name
       }
       let type = closures[0].closure
       let effect = (type?.isThrowing == true ? "try " : "") + (type?.isAsync == true ? "await " : "")
-      let call = "\(effect)self.\(closures[0].storageName)(\(arguments.joined(separator: ", ")))"
+      // A body that returns doesn't get the result builder of the requirement.
+      let returns = attributes.contains(where: \.isResultBuilder) ? "return " : ""
+      let call = "\(returns)\(effect)self.\(closures[0].storageName)(\(arguments.joined(separator: ", ")))"
       guard let function else {
         let setter = closures.dropFirst().map { closure in
           "\n  \(isValue ? "nonmutating " : "")set { self.\(closure.storageName)(newValue) }"
@@ -159,6 +161,10 @@
         }
         """
     }
+  }
+
+  extension AttributeSyntax {
+    fileprivate var isResultBuilder: Bool { name.hasSuffix("Builder") }
   }
 
   extension FunctionParameterSyntax {

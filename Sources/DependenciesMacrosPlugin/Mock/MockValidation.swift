@@ -12,6 +12,7 @@
     enum Reason: String {
       case conditional = "is inside '#if'"
       case generic = "is generic"
+      case inherited = "is a member of 'NSObject'"
       case initializer = "is an initializer"
       case rethrowing = "rethrows"
       case sharedName = "shares all words of its declaration with another requirement"
@@ -25,11 +26,15 @@
 
     var code: String { "client-requirement" }
 
+    var isIgnorable: Bool { reason != .inherited || name != "init()" }
+
     var text: String {
-      """
-      '\(name)' can't be a closure, because it \(reason.rawValue); mark it '@DependencyEndpointIgnored', and \
-      implement it: \(implementation)
-      """
+      let remedy =
+        !isIgnorable
+        ? "remove it"
+        : "mark it '@DependencyEndpointIgnored'"
+          + (reason == .inherited ? "" : ", and implement it: \(implementation)")
+      return "'\(name)' can't be a closure, because it \(reason.rawValue); \(remedy)"
     }
   }
 
@@ -39,7 +44,8 @@
       asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "DependencyEndpointIgnored") != nil
     }
 
-    var reasonAgainstClosure: MockDiagnostic.Reason? {
+    func reasonAgainstClosure(isObject: Bool) -> MockDiagnostic.Reason? {
+      if isObject, Self.membersOfObjects.contains(requirementName) { return .inherited }
       if self.is(InitializerDeclSyntax.self) { return .initializer }
       if asProtocol((any WithModifiersSyntax).self)?.modifiers.isStatic == true { return .static }
       if self.is(SubscriptDeclSyntax.self) { return .subscript }
@@ -50,6 +56,12 @@
       let types = function.signature.parameterClause.parameters.map(\.type)
       return types.contains(where: \.isOpaque) ? .generic : nil
     }
+
+    /// The members of `NSObject` that protocols are likely to require: no extension can override them.
+    private static let membersOfObjects: Set<String> = [
+      "copy()", "debugDescription", "description", "hash", "init()", "isEqual(_:)", "mutableCopy()",
+      "setValue(_:forKey:)", "value(forKey:)",
+    ]
 
     var isOperator: Bool {
       guard let name = self.as(FunctionDeclSyntax.self)?.name.tokenKind else { return false }
