@@ -68,7 +68,8 @@
   /// ```
   ///
   /// - An argument that is left out is an unimplemented endpoint. A requirement that can't throw
-  ///   ``Unimplemented`` returns `nil`, `false`, zero, or an empty value of a type of the standard library.
+  ///   ``Unimplemented`` returns `nil`, `false`, zero (a `TimeInterval`, too), or an empty value
+  ///   of a type of the standard library.
   ///   If its type has none of these, its argument can't be left out.
   /// - Requirements that share a base name get closures with longer names: `save(user:)` and
   ///   `save(_: String)` are `saveUser` and `saveString`.
@@ -78,9 +79,9 @@
   /// - Write a requirement that is generic, static, an initializer, a subscript, or inside `#if`, in an
   ///   extension of the mock, and mark it ``DependencyEndpointIgnored()``.
   ///
-  /// The mock is as visible as the protocol, and a struct, or, if the protocol itself inherits `AnyObject`, a
-  /// final class, or, if it inherits `Actor`, an actor. Macros' arguments in the same module, such as
-  /// `@Test`'s, can't see it.
+  /// The mock is as visible as the protocol, and a struct, or, if the protocol itself inherits `AnyObject` or
+  /// `NSObject`, a final class, or, if it inherits `Actor`, an actor. Macros' arguments in the same module,
+  /// such as `@Test`'s, can't see it.
   @attached(member, names: named(init))
   @attached(memberAttribute)
   @attached(peer, names: prefixed(Mock))

@@ -95,8 +95,8 @@
       case "AsyncStream", "AsyncThrowingStream": return "\(flattened) { $0.finish() }"
       case "Dictionary": return "[:]"
       case "String", "Substring": return "\"\""
-      case "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-        "UInt64":
+      case "CGFloat", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt",
+        "UInt8", "UInt16", "UInt32", "UInt64":
         return "0"
       default: return nil
       }
