@@ -68,9 +68,8 @@
   /// ```
   ///
   /// - An argument that is left out is an unimplemented endpoint. A requirement that can't throw
-  ///   ``Unimplemented`` returns `nil`, `false`, zero (a `TimeInterval`, too), or an empty value
-  ///   of a type of the standard library.
-  ///   If its type has none of these, its argument can't be left out.
+  ///   ``Unimplemented`` returns `nil`, `false`, zero, also as a `TimeInterval`, or an empty value of a type
+  ///   of the standard library. If its type has none of these, its argument can't be left out.
   /// - Requirements that share a base name get closures with longer names: `save(user:)` and
   ///   `save(_: String)` are `saveUser` and `saveString`.
   /// - `{ get set }` adds a closure for the setter: `setVolume` for `volume`. `{ get async }` takes a

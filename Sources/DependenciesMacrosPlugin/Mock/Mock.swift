@@ -57,7 +57,11 @@
       associatedTypes = all.compactMap { member in
         member.decl.isIgnoredByMock ? nil : member.decl.as(AssociatedTypeDeclSyntax.self)
       }
-      let requirements = all.compactMap { [isObject] in MockRequirement.find($0.decl, isObject: isObject) }
+      let requirements = all.map(\.decl).filter { [isObject] in
+        ($0.is(FunctionDeclSyntax.self) || $0.is(VariableDeclSyntax.self)) && !$0.isIgnoredByMock
+          && $0.reasonAgainstClosure(isObject: isObject) == nil
+      }
+      .map(MockRequirement.init)
       let labels = MockRequirement.closureNames(of: requirements)
       for (requirement, label) in zip(requirements, labels) {
         if let label {

@@ -7,14 +7,6 @@
     /// The method or the property.
     let declaration: DeclSyntax
 
-    /// The requirement that a member of a protocol is, if it is one that closures can implement.
-    static func find(_ member: DeclSyntax, isObject: Bool) -> MockRequirement? {
-      guard !member.isIgnoredByMock, member.reasonAgainstClosure(isObject: isObject) == nil,
-        member.is(FunctionDeclSyntax.self) || member.is(VariableDeclSyntax.self)
-      else { return nil }
-      return MockRequirement(declaration: member)
-    }
-
     private var function: FunctionDeclSyntax? { declaration.as(FunctionDeclSyntax.self) }
 
     private var binding: PatternBindingSyntax? { declaration.as(VariableDeclSyntax.self)?.bindings.first }
@@ -128,7 +120,8 @@
 
     /// The method or property of the mock, which calls the closures.
     func implementation(_ closures: [MockClosure], access: String, isValue: Bool) -> String {
-      let head = attributes.filter { !$0.isResultBuilder }.map { "\($0.flattened) " }.joined() + access
+      let copied = attributes.filter { !$0.name.hasSuffix("Builder") }
+      let head = copied.map { "\($0.flattened) " }.joined() + access
       let isolation = modifiers.first(.nonisolated).map { "\($0.flattened) " } ?? ""
       let arguments = zip(parameterNames, parameters).map { name, parameter in
         parameter.ellipsis == nil ? parameter.type.argument(name) : name
@@ -136,7 +129,7 @@
       let type = closures[0].closure
       let effect = (type?.isThrowing == true ? "try " : "") + (type?.isAsync == true ? "await " : "")
       // A body that returns doesn't get the result builder of the requirement.
-      let returns = attributes.contains(where: \.isResultBuilder) ? "return " : ""
+      let returns = copied.count < attributes.count ? "return " : ""
       let call = "\(returns)\(effect)self.\(closures[0].storageName)(\(arguments.joined(separator: ", ")))"
       guard let function else {
         let setter = closures.dropFirst().map { closure in
@@ -161,10 +154,6 @@
         }
         """
     }
-  }
-
-  extension AttributeSyntax {
-    fileprivate var isResultBuilder: Bool { name.hasSuffix("Builder") }
   }
 
   extension FunctionParameterSyntax {
