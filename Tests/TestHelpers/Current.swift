@@ -20,3 +20,19 @@ extension DependencyValues {
   /// The values where this is called, for tests of what frameworks do with them.
   package static var here: DependencyValues { _current }
 }
+
+/// Runs `operation` in a scope that messages place at a line of the file where this is called.
+package func scope<R>(
+  at line: UInt, _ update: (inout DependencyValues) throws -> Void, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, operation: () throws -> R
+) rethrows -> R {
+  try withDependencies(update, operation: operation, fileID: fileID, filePath: filePath, line: line)
+}
+
+package func scope<R>(
+  isolation: isolated (any Actor)? = #isolation, at line: UInt,
+  _ update: (inout DependencyValues) async throws -> Void, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, operation: () async throws -> R
+) async rethrows -> R {
+  try await withDependencies(update, operation: operation, fileID: fileID, filePath: filePath, line: line)
+}

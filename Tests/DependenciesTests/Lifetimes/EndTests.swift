@@ -27,28 +27,6 @@ private final class Farewell: Sendable {
   }
 }
 
-/// Resolves keys for the first time when it ends, which hold others that do the same.
-private final class Chain<Tag>: Sendable {
-  struct Key: UniformKey {
-    static var liveValue: Chain { Chain() }
-  }
-  private let dependency = Dependency(Chain<Chain>.Key.self)
-  private let depth = Dependency(\.alpha)
-  let ended = Dependency(EndedKey.self)
-
-  deinit {
-    ended.wrappedValue.increment()
-    if depth.wrappedValue > 0, Chain.isShallow { _ = dependency.wrappedValue }
-  }
-
-  private static var isShallow: Bool { "\(Tag.self)".count < 60 }
-}
-
-private struct EndedKey: DependencyKey {
-  static let liveValue = Box(0)
-  static let testValue = Box(0)
-}
-
 @Suite("The `deinit` of a resolved value may read dependencies")
 struct EndTests {
   @Test func `it may read while its root ends`() {
@@ -91,26 +69,6 @@ struct EndTests {
     }
     #expect(log.value == .testNumbers())
   }
-
-  @Test func `the values that it creates then are also released`() {
-    let ended = Box(0)
-    do {
-      var root = DependencyValues.test
-      root[EndedKey.self] = ended
-      _ = root[Chain<Never>.Key.self]
-    }
-    #expect(ended.value >= 1)
-  }
-
-  @Test func `it may read on many threads at once`() {
-    _ = onThreads(8) { _ in
-      for _ in 0..<100 {
-        let root = DependencyValues.test
-        _ = root[Farewell.Key.self]
-        _ = root.alpha
-      }
-    }
-  }
 }
 
 @Suite("Objects that outlive their initializer, after their scope and their root have ended")
@@ -126,20 +84,6 @@ struct AfterwardsTests {
       #expect(onNewThread { holder.value } === instance)
     }
     #expect(isSoon { released == nil })
-  }
-
-  @Test func `a value of a scope of the process follows another scope`() {
-    within(20) {
-      // A new thread belongs to no test, and reads in the process's root.
-      let seen = onNewThread {
-        let holder = withNumbers(alpha: 7) { current(HolderKey<AlphaBetaKey>.self) }
-        return [
-          withNumbers(beta: 4) { holder.value.seen }, withNumbers(alpha: 8, beta: 5) { holder.value.seen },
-          [holder.value.seen[0]],
-        ]
-      }
-      #expect(seen == [[7, 4], [8, 5], [7]])
-    }
   }
 
   @Test func `an object keeps its values after another object of its scope has ended`() {
@@ -164,14 +108,11 @@ private struct TokenHolderKey: UniformKey {
   static var liveValue: Dependency<Plain?> { Dependency(TokenKey.self) }
 }
 
-/// Prepared values are freed with their root, and at once.
 @Suite("Prepared values end with their root") struct PreparedValuesEndTests {
   @Test func `they end with their root`() {
     let token = Token()
     withFreshRoot(.test) {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
+      prepareDependencies { token.set(in: &$0) }
       #expect(token.isAlive)
       // A resolved value that refers to the root does not keep the root.
       #expect(current(TokenHolderKey.self).wrappedValue === token.plain)
@@ -179,24 +120,10 @@ private struct TokenHolderKey: UniformKey {
     #expect(token.isGone)
   }
 
-  @Test func `they end with a preparation that throws`() {
-    let token = Token()
-    try? prepareDependencies {
-      token.set(in: &$0)
-      throw Failure()
-    }
-    #expect(token.isGone)
-  }
-
   @Test func `they end with a preparation that comes too late`() {
     _ = current(TokenKey.self)
     let token = Token()
-    let issues = issues {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
-    }
-    #expect(issues.count == 1)
+    #expect(issues { prepareDependencies { token.set(in: &$0) } }.count == 1)
     #expect(token.isGone)
   }
 
@@ -204,9 +131,7 @@ private struct TokenHolderKey: UniformKey {
   @Test func `they end with the last model of their root`() {
     let token = Token()
     var dependency: Dependency<Plain?>? = withFreshRoot(.test) {
-      prepareDependencies {
-        token.set(in: &$0)
-      }
+      prepareDependencies { token.set(in: &$0) }
       return Dependency(TokenKey.self)
     }
     #expect(token.isAlive)

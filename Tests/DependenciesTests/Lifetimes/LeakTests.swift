@@ -26,44 +26,32 @@ private final class Part: Sendable {
   }
 }
 
-/// Creates something in a scope inside of its initializer, and then captures its own.
-private final class Assembled: Sendable {
-  // SAFETY: one test uses it, on one thread.
-  nonisolated(unsafe) static let token = Token()
-  private let dependency: Dependency<Part>
-
-  init() {
-    withDependencies {
-      Self.token.set(in: &$0)
-    } operation: {
-      _ = Dependency(Part.Key.self)
-    }
-    dependency = Dependency(Part.Key.self)
-  }
-
-  struct Key: UniformKey {
-    static var liveValue: Assembled { Assembled() }
-  }
-}
-
 @Suite("Everything is released with its last owner")
 struct LeakTests {
-  @Test func `an overriding value is released with its scope`() {
-    let token = Token()
-    withDependencies {
-      token.set(in: &$0)
-    } operation: {
-      #expect(token.isAlive)
-      @Dependency(TokenKey.self) var value
-      #expect(value === token.plain)
+  /// Something that a scope creates, and that retains its overrides.
+  enum Owner: CaseIterable, Sendable {
+    case model, continuation, closure, value
+
+    var new: any Sendable {
+      switch self {
+      case .model: Model()
+      case .continuation: withEscapedDependencies { $0 }
+      case .closure: escapingDependencies { numbersHere }
+      case .value: current(Service.Key.self)
+      }
     }
-    #expect(token.isGone)
   }
 
-  @Test func `an object that an initializer captured and dropped is released`() {
-    let value = current(Assembled.Key.self)
-    #expect(Assembled.token.isGone)
-    withExtendedLifetime(value) {}
+  @Test(arguments: [nil] + Owner.allCases)
+  func `an override is released with its scope, and its last owner`(owner: Owner?) {
+    let token = Token()
+    var retained = token.inScope {
+      #expect(current(TokenKey.self) === token.plain)
+      return owner?.new
+    }
+    if owner != nil { #expect(token.isAlive && retained != nil) }
+    retained = nil
+    #expect(token.isGone)
   }
 
   @Test func `the values that a root resolved are released with it`() {
@@ -85,13 +73,9 @@ struct LeakTests {
     weak var service: Service?
     weak var part: Part?
     let token = Token()
-    withDependencies {
-      token.set(in: &$0)
-      $0.alpha = 7
-    } operation: {
-      @Dependency(Service.Key.self) var value
-      service = value
-      part = value.part
+    token.inScope(alpha: 7) {
+      service = current(Service.Key.self)
+      part = service?.part
       #expect(part?.made == .testNumbers(alpha: 7))
       #expect(part?.service === service)
     }
@@ -100,44 +84,12 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `a value that outlives its scope still reads, and is released`() {
-    let token = Token()
-    weak var weakService: Service?
-    weak var part: Part?
-    do {
-      let service = withDependencies {
-        token.set(in: &$0)
-        $0.alpha = 7
-      } operation: {
-        current(Service.Key.self)
-      }
-      weakService = service
-      #expect(service.all == .testNumbers(alpha: 7))
-      do {
-        let first = service.part
-        part = first
-        #expect(first.made == .testNumbers(alpha: 7))
-      }
-      #expect(token.isAlive)
-    }
-    #expect(isSoon { weakService == nil })
-    #expect(isSoon { part == nil })
-    #expect(token.isGone)
-  }
-
-  @Test func `a model keeps its scope as long as it lives`() {
+  @Test func `the values that a scope resolved are released with the last model of it`() {
     let token = Token()
     weak var service: Service?
     do {
-      let model = withDependencies {
-        token.set(in: &$0)
-      } operation: {
-        Model()
-      }
-      withDependencies(from: model) {
-        @Dependency(Service.Key.self) var value
-        service = value
-      }
+      let model = token.inScope { Model() }
+      withDependencies(from: model) { service = current(Service.Key.self) }
       #expect(token.isAlive)
       #expect(service != nil)
       #expect(model.alpha == 3)
@@ -146,33 +98,18 @@ struct LeakTests {
     #expect(isSoon { service == nil })
   }
 
-  @Test func `a continuation keeps its scope as long as it lives`() {
-    let token = Token()
-    do {
-      let continuation = withDependencies {
-        token.set(in: &$0)
-      } operation: {
-        withEscapedDependencies { $0 }
-      }
-      #expect(token.isAlive)
-      #expect(continuation.yield { current(TokenKey.self) } === token.plain)
-    }
-    #expect(token.isGone)
-  }
-
   @Test func `models that inherit from models keep nothing of later scopes`() {
     let token = Token()
     weak var part: Part?
     do {
       let first = withNumbers(alpha: 7) { Model() }
       let second = withNumbers(gamma: 9) { withDependencies(from: first) { Model() } }
-      withDependencies {
-        token.set(in: &$0)
-        $0.beta = 8
-      } operation: {
-        withDependencies(from: second) {
-          part = current(Part.Key.self)
-          #expect(part?.made == [7, 8, 9])
+      token.inScope {
+        withNumbers(beta: 8) {
+          withDependencies(from: second) {
+            part = current(Part.Key.self)
+            #expect(part?.made == [7, 8, 9])
+          }
         }
       }
       #expect(token.isGone)
@@ -182,11 +119,11 @@ struct LeakTests {
   }
 
   @Test func `a value that needs overrides of two scopes is released with the first of them`() {
-    var model: NumbersModel? = numbersModel(7)
+    var model: Holder<SumKey>? = withNumbers(alpha: 7) { Holder() }
     weak var ofBoth: Instance?
     withNumbers(beta: 8) {
-      ofBoth = model?.sum
-      #expect(model?.sum === ofBoth)
+      ofBoth = model?.value
+      #expect(model?.value === ofBoth)
       model = nil
       #expect(isSoon { ofBoth == nil })
     }
@@ -196,29 +133,12 @@ struct LeakTests {
     let token = Token()
     weak var cached: Instance?
     do {
-      let override = withDependencies {
-        token.set(in: &$0)
-      } operation: {
-        current(TokenKey.self)
-      }
+      let override = token.inScope { current(TokenKey.self) }
       #expect(override === token.plain)
       cached = withNumbers(alpha: 7) { current(AlphaReaderKey.self) }
     }
     #expect(token.isGone)
     #expect(isSoon { cached == nil })
-  }
-
-  @Test func `tasks that have ended keep no scope`() async {
-    let token = Token()
-    await withDependencies {
-      token.set(in: &$0)
-    } operation: {
-      await Task { _ = numbersHere }.value
-      await withEscapedDependencies { continuation in
-        await Task.detached { continuation.yield { _ = numbersHere } }.value
-      }
-    }
-    #expect(token.isGone)
   }
 
   @Test(arguments: [false, true])
@@ -243,10 +163,7 @@ struct LeakTests {
     withDependencies(from: Model()) {}
     let token = Token()
     withFreshRoot {
-      withDependencies {
-        token.set(in: &$0)
-        $0.alpha = 7
-      } operation: {
+      token.inScope(alpha: 7) {
         let service = current(Key.self)
         if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
@@ -270,12 +187,8 @@ struct LeakTests {
     let token = Token()
     withFreshRoot {
       for _ in 1...2 {
-        withDependencies {
-          token.set(in: &$0)
-          $0.alpha = 7
-        } operation: {
-          @Dependency(Key.self) var service
-          _ = service.helper
+        token.inScope(alpha: 7) {
+          _ = current(Key.self).helper
           #expect(token.isAlive)
         }
       }

@@ -1,6 +1,4 @@
 import Dependencies
-import DependenciesTestSupport
-import Foundation
 import TestHelpers
 import Testing
 

@@ -4,98 +4,55 @@
   import TestHelpers
   import Testing
 
-  private struct DerivedKey: UniformKey {
-    static var liveValue: Instance { Instance(seen: numbersHere) }
-  }
-
-  private struct HoldingKey: UniformKey {
-    static var liveValue: Model { Model() }
-  }
-
-  private struct ScopedKey: UniformKey {
-    static var liveValue: Instance { Instance(seen: [current(\.alpha)]) }
-    static var dependencyLifetime: DependencyLifetime { .scoped }
-  }
-
-  private struct TransientKey: UniformKey {
-    static var liveValue: Model { Model() }
-    static var dependencyLifetime: DependencyLifetime { .transient }
-  }
-
-  /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever
-  /// holds it.
+  /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever holds it.
   @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15)))
   struct ResidentMemoryTests {
-    @Test func `objects of scopes take no memory after they end`() async {
-      await #expect(processExitsWith: .success) {
-        expectConstantMemory { round in
-          if round % 500 == 0 {
-            // The scopes of objects that have ended are released by a timer: this one's after all before it.
-            weak var last: Plain?
-            do {
-              let token = Plain()
-              last = token
-              _ = withDependencies {
-                $0[TokenKey.self] = token
-              } operation: {
-                Plain()
-              }
-            }
-            while last != nil { usleep(1_000) }
-          }
-          let plain = withNumbers(alpha: round) { Plain() }
-          withDependencies(from: plain) { precondition(numbersHere[0] == round) }
-        }
-      }
-    }
+    enum Kind: String, CaseIterable, Codable, Sendable {
+      case objectsOfScopes, rootsAndTheirValues, valuesOfScopes, continuationsAndClosures, modelsFromModels
 
-    @Test func `roots and their values take no memory after they end`() async {
-      await #expect(processExitsWith: .success) {
-        expectConstantMemory { _ in
-          let root = DependencyValues()
-          _ = root[DerivedKey.self]
-          _ = root[HoldingKey.self].all
-        }
-      }
-    }
-
-    @Test func `values of scopes take no memory after they end`() async {
-      await #expect(processExitsWith: .success) {
-        expectConstantMemory { round in
-          withNumbers(alpha: round) {
-            precondition(current(DerivedKey.self).seen[0] == round)
-            precondition(current(ScopedKey.self).seen[0] == round)
-            _ = current(HoldingKey.self)
-            _ = current(TransientKey.self)
-          }
-        }
-      }
-    }
-
-    @Test func `continuations and closures take no memory after they end`() async {
-      await #expect(processExitsWith: .success) {
-        expectConstantMemory { round in
-          let (continuation, closure) = withNumbers(alpha: round) {
-            (withEscapedDependencies { $0 }, escapingDependencies { numbersHere })
-          }
-          precondition(continuation.yield { numbersHere } == closure())
-        }
-      }
-    }
-
-    @Test func `models that are each created from the last use constant memory`() async {
-      await #expect(processExitsWith: .success) {
+      func run() {
         let model = Box(Model())
         expectConstantMemory { round in
-          let next = withDependencies(from: model.value) {
-            $0.alpha = round
-          } operation: {
-            Model()
+          switch self {
+          case .objectsOfScopes:
+            if round % 500 == 0 { waitForChecks() }
+            let plain = withNumbers(alpha: round) { Plain() }
+            withDependencies(from: plain) { precondition(numbersHere[0] == round) }
+          case .rootsAndTheirValues:
+            let root = DependencyValues()
+            _ = (root[SumKey.self], root[HolderKey<AlphaKey>.self].value)
+          case .valuesOfScopes:
+            withNumbers(alpha: round) {
+              precondition(current(SumKey.self).seen[0] == round)
+              precondition(current(Scoped<AlphaReaderKey>.self).seen == [round])
+              _ = (current(HolderKey<AlphaKey>.self), current(Transient<HolderKey<AlphaKey>>.self))
+            }
+          case .continuationsAndClosures:
+            let (continuation, closure) = withNumbers(alpha: round) {
+              (withEscapedDependencies { $0 }, escapingDependencies { numbersHere })
+            }
+            precondition(continuation.yield { numbersHere } == closure())
+          case .modelsFromModels:
+            model.value = withDependencies(from: model.value) {
+              $0.alpha = round
+            } operation: {
+              Model()
+            }
+            precondition(model.value.alpha == round)
           }
-          precondition(next.alpha == round)
-          model.value = next
         }
       }
+
+      /// The scopes of objects that have ended are released by a timer: this one's after all before it.
+      private func waitForChecks() {
+        let token = Token()
+        _ = token.inScope { Plain() }
+        while token.isAlive { usleep(1_000) }
+      }
+    }
+
+    @Test(arguments: Kind.allCases) func `what has ended takes no memory`(kind: Kind) async {
+      await #expect(processExitsWith: .success) { [kind] in kind.run() }
     }
 
     @Test func `tasks take no memory after they end`() async {

@@ -51,6 +51,16 @@ package final class Token {
     self.plain = plain
     values[TokenKey.self] = plain
   }
+
+  /// Runs `operation` in a scope that it is an override of, beside alpha.
+  package func inScope<R>(alpha: Int? = nil, _ operation: () -> R) -> R {
+    withDependencies {
+      set(in: &$0)
+      if let alpha { $0.alpha = alpha }
+    } operation: {
+      operation()
+    }
+  }
 }
 
 /// An error that a test throws.
