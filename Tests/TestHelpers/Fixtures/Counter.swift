@@ -9,12 +9,7 @@ package final class Counter: UniformKey, Sendable {
   package static var liveValue: Counter { Counter() }
 
   @discardableResult
-  package func increment() -> Int {
-    count.update {
-      $0 += 1
-      return $0
-    }
-  }
+  package func increment() -> Int { count.increment() }
 }
 
 extension DependencyValues {

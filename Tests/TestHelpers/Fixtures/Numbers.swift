@@ -102,43 +102,17 @@ package struct SumKey: UniformKey {
 
 /// Reads alpha and beta when it is created.
 package struct AlphaBetaKey: UniformKey {
-  package static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    @Dependency(\.beta) var beta
-    return Instance(seen: [alpha, beta])
-  }
+  package static var liveValue: Instance { Instance(seen: [current(\.alpha), current(\.beta)]) }
 }
 
 /// Reads alpha when it is created.
 package struct AlphaReaderKey: UniformKey {
-  package static var liveValue: Instance {
-    @Dependency(\.alpha) var alpha
-    return Instance(seen: [alpha])
-  }
+  package static var liveValue: Instance { Instance(seen: [current(\.alpha)]) }
 }
 
 /// Reads beta and gamma when it is created.
 package struct BetaGammaKey: UniformKey {
-  package static var liveValue: Instance {
-    @Dependency(\.beta) var beta
-    @Dependency(\.gamma) var gamma
-    return Instance(seen: [beta, gamma])
-  }
-}
-
-/// A model that reads values of scopes.
-// SAFETY: `@unchecked` is safe: there is nothing but `Dependency`, which is Sendable.
-package final class NumbersModel: @unchecked Sendable {
-  @Dependency(SumKey.self) package var sum
-  @Dependency(BetaGammaKey.self) package var pair
-  @Dependency(AlphaReaderKey.self) package var alphaReader
-
-  package init() {}
-}
-
-/// A model that is created in a scope that overrides alpha.
-package func numbersModel(_ alpha: Int) -> NumbersModel {
-  withNumbers(alpha: alpha) { NumbersModel() }
+  package static var liveValue: Instance { Instance(seen: [current(\.beta), current(\.gamma)]) }
 }
 
 /// Runs `operation` with a fresh root, in a context, where nothing is overridden or resolved.
@@ -163,13 +137,24 @@ package func withContext<R>(_ context: DependencyContext, _ operation: () throws
 
 /// Runs `operation` in a scope that overrides some of the three numbers.
 @discardableResult
-package func withNumbers<R>(alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ operation: () -> R) -> R
-{
-  withDependencies {
-    if let alpha { $0.alpha = alpha }
-    if let beta { $0.beta = beta }
-    if let gamma { $0.gamma = gamma }
-  } operation: {
-    operation()
+package func withNumbers<R>(
+  alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil, _ operation: () throws -> R
+) rethrows -> R {
+  try withDependencies({ $0.setNumbers(alpha, beta, gamma) }, operation: operation)
+}
+
+@discardableResult
+package func withNumbers<R>(
+  isolation: isolated (any Actor)? = #isolation, alpha: Int? = nil, beta: Int? = nil, gamma: Int? = nil,
+  _ operation: () async throws -> R
+) async rethrows -> R {
+  try await withDependencies({ $0.setNumbers(alpha, beta, gamma) }, operation: operation)
+}
+
+extension DependencyValues {
+  fileprivate mutating func setNumbers(_ alpha: Int?, _ beta: Int?, _ gamma: Int?) {
+    if let alpha { self.alpha = alpha }
+    if let beta { self.beta = beta }
+    if let gamma { self.gamma = gamma }
   }
 }

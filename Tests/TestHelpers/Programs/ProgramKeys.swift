@@ -93,10 +93,7 @@ private struct CaptorsKey: UniformKey {
 
 /// Reads another key, and what that one's value reads.
 private struct Reading<Key: TestDependencyKey<Instance>>: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(Key.self) var value
-    return Instance(seen: value.now)
-  }
+  static var liveValue: Instance { Instance(seen: current(Key.self).now) }
 }
 
 /// Has the value of another key.
@@ -105,10 +102,7 @@ private struct Forwarding<Key: TestDependencyKey<Instance>>: UniformKey {
 }
 
 private struct AllKey: UniformKey {
-  static var liveValue: Instance {
-    @Dependency(\.self) var values
-    return Instance(seen: [values.alpha])
-  }
+  static var liveValue: Instance { Instance(seen: [current(\.self).alpha]) }
 }
 
 private struct CarriedKey: UniformKey {
