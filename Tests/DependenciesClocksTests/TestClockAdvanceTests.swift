@@ -15,11 +15,6 @@ import Testing
     #expect(self.clock.now.offset == .seconds(5))
   }
 
-  @Test func `starts where told to`() {
-    let clock = TestClock(now: .init(offset: .seconds(60)))
-    #expect(clock.now.offset == .seconds(60))
-  }
-
   @Test func `never moves back`() async {
     await self.clock.advance(by: .seconds(5))
     await self.clock.advance(by: .seconds(-1))
@@ -37,13 +32,16 @@ import Testing
     try await task.value
   }
 
-  @Test func `wakes in order of deadlines`() async {
-    let log = Log<Int>()
+  @Test func `wakes in order of deadlines, and shows each deadline to its sleeper`() async {
+    let log = Log<Duration>()
     for seconds in [5, 1, 4, 2, 3, 9, 7, 8, 6] {
-      _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { await log.append(seconds) }
+      _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { [clock] in
+        await log.append(clock.now.offset)
+      }
     }
-    await self.clock.advance(by: .seconds(9))
-    #expect(await log.entries == Array(1...9))
+    await self.clock.advance(by: .seconds(10))
+    #expect(await log.entries == (1...9).map { .seconds($0) })
+    #expect(self.clock.now.offset == .seconds(10))
   }
 
   @Test func `wakes ties in the order they went to sleep`() async {
@@ -53,18 +51,6 @@ import Testing
     }
     await self.clock.advance(by: .seconds(1))
     #expect(await log.entries == Array(1...50))
-  }
-
-  @Test func `shows the deadline to whoever it wakes`() async {
-    let log = Log<Duration>()
-    for seconds in [3, 1, 2] {
-      _ = await startSleeper(on: self.clock, for: .seconds(seconds)) { [clock] in
-        await log.append(clock.now.offset)
-      }
-    }
-    await self.clock.advance(by: .seconds(10))
-    #expect(await log.entries == [.seconds(1), .seconds(2), .seconds(3)])
-    #expect(self.clock.now.offset == .seconds(10))
   }
 
   @Test func `wakes again within one advance`() async throws {
@@ -78,22 +64,6 @@ import Testing
     await self.clock.advance(by: .seconds(55))
     #expect(await log.entries == [1, 3, 6, 10, 15, 21, 28, 36, 45, 55].map { .seconds($0) })
     try await task.value
-  }
-
-  @Test func `interleaves tasks that sleep again`() async {
-    let log = Log<String>()
-    let tasks = [("a", 2), ("b", 3)].map { name, seconds in
-      Task { [clock] in
-        while true {
-          try await clock.sleep(for: .seconds(seconds))
-          await log.append("\(name)\(clock.now.offset.components.seconds)")
-        }
-      }
-    }
-    // Not to a multiple of both, where the order depends on who went to sleep first.
-    await self.clock.advance(by: .seconds(5))
-    #expect(await log.entries == ["a2", "b3", "a4"])
-    for task in tasks { task.cancel() }
   }
 
   @Test func `lets a woken task hop before the next one wakes`() async {
@@ -110,35 +80,6 @@ import Testing
       if await log.entries == ["first", "second"] { inOrder += 1 }
     }
     #expect(inOrder > 5)
-  }
-
-  @MainActor @Test func `works from the main actor`() async throws {
-    var ticks = 0
-    let task = Task { @MainActor [clock] in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        ticks += 1
-      }
-    }
-    await self.clock.advance(by: .seconds(20))
-    #expect(ticks == 20)
-    task.cancel()
-  }
-
-  @Test(arguments: [TaskPriority.high, .medium, .low, .background])
-  func `wakes tasks of any priority`(_ priority: TaskPriority) async {
-    let log = Log<Duration>()
-    let task = Task.detached(priority: priority) { [clock] in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        await log.append(clock.now.offset)
-      }
-    }
-    // The clock isn't told when a task starts, because it wakes no sleeper then.
-    await self.clock.advance()
-    await self.clock.advance(by: .seconds(10))
-    #expect(await log.entries == (1...10).map { .seconds($0) })
-    task.cancel()
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [Duration.zero, .seconds(1)])
@@ -188,13 +129,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10)), .serialized) struct TestClockScaleTests {
   let clock = TestClock()
 
-  /// Whether at most one number in a hundred comes after a greater one.
-  ///
-  /// Where the processor of a virtual machine is stopped, the next task may overtake the one that ran on it.
-  private func isNearlySorted(_ numbers: [Int]) -> Bool {
-    zip(numbers, numbers.dropFirst()).count { $0 > $1 } <= numbers.count / 100
-  }
-
   @Test func `a thousand sleepers wake in order`() async throws {
     let log = Log<Int>()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -209,24 +143,8 @@ import Testing
     }
     let entries = await log.entries
     #expect(entries.sorted() == Array(1...1_000))
-    #expect(isNearlySorted(entries))
-  }
-
-  @Test func `five thousand sleepers wake`() async throws {
-    let log = Log<Int>()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in (0..<5_000).shuffled() {
-        group.addTask { [clock] in
-          try await clock.sleep(for: .seconds(number / 2 + 1))
-          await log.append(number / 2)
-        }
-      }
-      await self.clock.advance(by: .seconds(2_500))
-      try await group.waitForAll()
-    }
-    let entries = await log.entries
-    #expect(entries.sorted() == (0..<5_000).map { $0 / 2 })
-    #expect(isNearlySorted(entries))
+    // Where the processor of a virtual machine is stopped, the next task may overtake the one that ran on it.
+    #expect(zip(entries, entries.dropFirst()).count { $0 > $1 } <= 10)
   }
 
   @Test func `ten thousand sleepers are canceled`() async throws {

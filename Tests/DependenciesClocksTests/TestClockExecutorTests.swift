@@ -2,101 +2,56 @@ import DependenciesClocks
 import Synchronization
 import Testing
 
-/// Sleepers on executors other than the test's, and on several.
 @Suite(.timeLimit(.minutes(10))) struct TestClockExecutorTests {
   let clock = TestClock()
 
-  @Test func `waits for a model on the main actor`() async {
-    for _ in 1...50 {
-      let model = await Model(clock: clock)
-      await model.start(sleeps: 1)
-      await clock.advance(by: .seconds(1))
-      #expect(await model.wakes == 1)
-    }
+  /// Where three sleeps in a row run.
+  enum Place: CaseIterable, Sendable {
+    case mainActor, actorWithThread, taskExecutor, high, medium, low, background, hopping, nested
   }
 
-  @Test(arguments: [1, 3]) func `waits for three sleeps in a row`(advances: Int) async {
-    for _ in 1...50 {
-      let model = await Model(clock: clock)
-      await model.start(sleeps: 3)
-      for _ in 1...advances { await clock.advance(by: .seconds(3 / advances)) }
-      #expect(await model.wakes == 3)
-    }
-  }
-
-  @Test func `waits for an actor with a thread of its own`() async {
-    for _ in 1...50 {
-      let actor = ThreadActor(clock: clock)
-      await actor.start(sleeps: 3)
-      await clock.advance(by: .seconds(3))
-      #expect(await actor.wakes == 3)
-    }
-  }
-
-  @Test func `waits for a task executor`() async {
+  @Test(arguments: Place.allCases) func `waits for three sleeps in a row`(place: Place) async {
     for _ in 1...50 {
       let log = Log<Int>()
-      Task(executorPreference: ThreadExecutor.shared) {
-        for sleep in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          await log.append(sleep)
-        }
-      }
+      sleepThreeTimes(in: place, log)
       await clock.advance(by: .seconds(3))
       #expect(await log.entries == [1, 2, 3])
     }
   }
 
-  @Test(arguments: [TaskPriority.high, .medium, .low, .background])
-  func `waits for any priority`(_ priority: TaskPriority) async {
-    for _ in 1...50 {
-      let log = Log<Int>()
-      Task.detached(priority: priority) {
-        for sleep in 1...3 {
-          try await clock.sleep(for: .seconds(1))
-          await log.append(sleep)
-        }
-      }
-      await clock.advance(by: .seconds(3))
-      #expect(await log.entries == [1, 2, 3])
+  private func sleepThreeTimes(in place: Place, _ log: Log<Int>) {
+    let actor = ThreadActor()
+    @Sendable func sleep(_ number: Int) async throws {
+      try await clock.sleep(for: .seconds(1))
+      await log.append(number)
     }
-  }
-
-  @Test func `waits for a sleeper that hops between executors`() async {
-    let actor = ThreadActor(clock: clock)
-    for _ in 1...50 {
-      let log = Log<Int>()
+    @Sendable func sleepAll() async throws { for number in 1...3 { try await sleep(number) } }
+    switch place {
+    case .mainActor: Task { @MainActor in try await sleepAll() }
+    case .actorWithThread: Task { try await actor.run(sleepAll) }
+    case .taskExecutor: Task(executorPreference: ThreadExecutor.shared) { try await sleepAll() }
+    case .high: Task.detached(priority: .high) { try await sleepAll() }
+    case .medium: Task.detached(priority: .medium) { try await sleepAll() }
+    case .low: Task.detached(priority: .low) { try await sleepAll() }
+    case .background: Task.detached(priority: .background) { try await sleepAll() }
+    case .hopping:
       Task { @MainActor in
-        for sleep in 1...3 {
+        for number in 1...3 {
           for _ in 1...5 {
-            _ = await actor.wakes
+            await actor.run {}
             await Task.detached(priority: .background) {}.value
           }
-          try await clock.sleep(for: .seconds(1))
-          await log.append(sleep)
+          try await sleep(number)
         }
       }
-      await clock.advance(by: .seconds(3))
-      #expect(await log.entries == [1, 2, 3])
-    }
-  }
-
-  @Test func `waits for sleepers that woken ones create elsewhere`() async {
-    for _ in 1...50 {
-      let model = await Model(clock: clock)
-      await model.startNested()
-      await clock.advance(by: .seconds(3))
-      #expect(await model.wakes == 3)
-    }
-  }
-
-  @Test func `waits for a timer on the main actor`() async {
-    for _ in 1...50 {
-      let model = await Model(clock: clock)
-      await model.startTimer()
-      await clock.advance(by: .seconds(5))
-      #expect(await model.wakes == 5)
-      await model.stop()
+    case .nested:
+      Task { @MainActor in
+        try await sleep(1)
+        Task.detached(priority: .background) {
+          try await sleep(2)
+          Task { @MainActor in try await sleep(3) }
+        }
+      }
     }
   }
 
@@ -161,24 +116,6 @@ import Testing
     }
   }
 
-  func startNested() {
-    task = Task {
-      try await clock.sleep(for: .seconds(1))
-      wakes += 1
-      Task.detached(priority: .background) { [clock] in
-        try await clock.sleep(for: .seconds(1))
-        await self.start(sleeps: 1)
-        await MainActor.run { self.wakes += 1 }
-      }
-    }
-  }
-
-  func startTimer() {
-    task = Task {
-      for await _ in clock.timer(interval: .seconds(1)) { wakes += 1 }
-    }
-  }
-
   func stop() {
     task?.cancel()
   }
@@ -193,25 +130,11 @@ import Testing
 }
 
 private actor ThreadActor {
-  private(set) var wakes = 0
-  private let clock: any Clock<Duration>
-
-  init(clock: any Clock<Duration>) {
-    self.clock = clock
-  }
-
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     ThreadExecutor.shared.asUnownedSerialExecutor()
   }
 
-  func start(sleeps: Int) {
-    Task {
-      for _ in 1...sleeps {
-        try await clock.sleep(for: .seconds(1))
-        wakes += 1
-      }
-    }
-  }
+  func run(_ body: @Sendable () async throws -> Void) async rethrows { try await body() }
 }
 
 #if os(Linux)
@@ -230,26 +153,6 @@ private actor ThreadActor {
         let jobs = (MainSerialExecutor.jobs.load(ordering: .relaxed) - start) / 100
         try await task.value
         #expect(jobs <= 300)
-      }
-    }
-
-    @Test func `timers miss no ticks`() async {
-      await #expect(processExitsWith: .success) { @MainActor in
-        MainSerialExecutor.install()
-        let clock = TestClock()
-        let log = Log<Duration>()
-        let tasks = (1...5).map { _ in
-          Task {
-            for await tick in clock.timer(interval: .seconds(1)) {
-              for _ in 0..<10 { await Task.detached {}.value }
-              await log.append(tick.offset)
-            }
-          }
-        }
-        await clock.advance(by: .seconds(100))
-        #expect(await log.entries == (1...100).flatMap { Array(repeating: .seconds($0), count: 5) })
-        for task in tasks { task.cancel() }
-        try await clock.checkSuspension()
       }
     }
   }

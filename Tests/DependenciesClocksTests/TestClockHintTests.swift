@@ -37,17 +37,6 @@ import Testing
     task.cancel()
   }
 
-  @Test func `forgets a clock without sleepers`() async throws {
-    let clock = TestClock()
-    let task = await startSleeper(on: clock, for: .seconds(7))
-    var watch = SleeperWatch()
-    watch.add(clock, activity: try #require(clock.activityWhileWatched()))
-    await clock.run()
-    try await task.value
-    #expect(watch.hints(at: patience) == [])
-    #expect(watch.isEmpty)
-  }
-
   @Test func `keeps no clock alive`() {
     var watch = SleeperWatch()
     weak var clock: TestClock<Duration>?

@@ -80,14 +80,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
 
-  @Test func `accepts a clock without sleepers`() async throws {
-    try await self.clock.checkSuspension()
-    let task = await startSleeper(on: self.clock, for: .seconds(1))
-    await self.clock.advance(by: .seconds(1))
-    try await self.clock.checkSuspension()
-    try await task.value
-  }
-
   @Test func `lets pending work settle first`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
@@ -112,18 +104,11 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockCancellationTests {
   let clock = TestClock()
 
-  @Test func `a task that is canceled before it sleeps does not sleep`() async {
+  @Test(arguments: [Duration.zero, .seconds(1)])
+  func `a task that is canceled before it sleeps does not sleep`(for duration: Duration) async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
-      try await clock.sleep(for: .seconds(1))
-    }
-    await #expect(throws: CancellationError.self) { try await task.value }
-  }
-
-  @Test func `a task that is canceled before a sleep that is due throws`() async {
-    let task = Task { [clock] in
-      withUnsafeCurrentTask { $0?.cancel() }
-      try await clock.sleep(for: .zero)
+      try await clock.sleep(for: duration)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -134,13 +119,6 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     try await self.clock.checkSuspension()
     await self.clock.advance(by: .seconds(1))
-  }
-
-  @Test func `a task that is canceled after its sleep has slept`() async throws {
-    let task = await startSleeper(on: self.clock, for: .seconds(1))
-    await self.clock.advance(by: .seconds(1))
-    task.cancel()
-    try await task.value
   }
 
   @Test func `leaves the others asleep`() async throws {
@@ -154,15 +132,6 @@ import Testing
     await self.clock.advance(by: .seconds(200))
     #expect(await log.entries == Array(stride(from: 3, to: 200, by: 10)))
     try await self.clock.checkSuspension()
-  }
-
-  @Test func `a canceled sleeper does not hold time at its deadline`() async {
-    let log = Log<Duration>()
-    let cancelled = await startSleeper(on: self.clock, for: .seconds(1))
-    _ = await startSleeper(on: self.clock, for: .seconds(2)) { [clock] in await log.append(clock.now.offset) }
-    cancelled.cancel()
-    await self.clock.run(timeout: .seconds(30))
-    #expect(await log.entries == [.seconds(2)])
   }
 
   /// Cancels at every moment around the start and the end of a sleep.

@@ -76,15 +76,4 @@ import Testing
       issue.message.hasPrefix("Unimplemented: the clock 'uploads' has no test value")
     }
   }
-
-  @Test func `a sleeper ends when canceled`() async {
-    await withKnownIssue {
-      let clock = UnimplementedClock(TestClock())
-      let task = Task { try await clock.sleep(for: .seconds(1)) }
-      task.cancel()
-      await #expect(throws: CancellationError.self) { try await task.value }
-    } matching: { issue in
-      issue.message.hasPrefix("Unimplemented: the clock 'UnimplementedClock' has no test value")
-    }
-  }
 }
