@@ -3,7 +3,6 @@ import TestHelpers
 import Testing
 
 struct AssertTests {
-  /// Expects one issue, at a line of this file.
   private func expectFailure(_ comment: String, line: Int, _ body: () -> Void) {
     let found = Box(0)
     defer { #expect(found.value == 1) }
@@ -45,35 +44,27 @@ struct AssertTests {
     }
   }
 
-  @Test func `live, a precondition that fails ends the process`() async {
-    await #expect(processExitsWith: .failure) {
-      DependencyValues.live.precondition(1 > 2)
+  enum Check: String, CaseIterable, Codable, Sendable {
+    case precondition
+    #if DEBUG
+      case assert, assertionFailure
+    #endif
+
+    func fail(in values: DependencyValues) {
+      switch self {
+      case .precondition: values.precondition(1 > 2)
+      #if DEBUG
+        case .assert: values.assert(1 > 2)
+        case .assertionFailure: values.assertionFailure()
+      #endif
+      }
     }
   }
 
-  @Test func `in previews, a precondition that fails ends the process`() async {
-    await #expect(processExitsWith: .failure) {
-      DependencyValues.preview.precondition(1 > 2)
+  @Test(arguments: Check.allCases, [false, true])
+  func `live and in previews, a check that fails ends the process`(check: Check, isPreview: Bool) async {
+    await #expect(processExitsWith: .failure) { [check, isPreview] in
+      check.fail(in: isPreview ? .preview : .live)
     }
   }
-
-  #if DEBUG
-    @Test func `live, an assertion that fails ends the process`() async {
-      await #expect(processExitsWith: .failure) {
-        DependencyValues.live.assert(1 > 2)
-      }
-      await #expect(processExitsWith: .failure) {
-        DependencyValues.live.assertionFailure()
-      }
-    }
-
-    @Test func `in previews, an assertion that fails ends the process`() async {
-      await #expect(processExitsWith: .failure) {
-        DependencyValues.preview.assert(1 > 2)
-      }
-      await #expect(processExitsWith: .failure) {
-        DependencyValues.preview.assertionFailure()
-      }
-    }
-  #endif
 }

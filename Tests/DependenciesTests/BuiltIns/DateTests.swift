@@ -13,26 +13,6 @@ struct DateTests {
     }
   }
 
-  @Test func `each call in a test that does not override it is an issue`() {
-    withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.date) var date
-      let generator = date
-      let before = Date()
-      expectIssue(unoverridden("date", line: line)) { #expect(generator() >= before) }
-      expectIssue(unoverridden("date", line: line)) { #expect(generator.now >= before) }
-    }
-  }
-
-  @Test func `a read of now in a test that does not override it is an issue`() {
-    withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.date.now) var now
-      let before = Date()
-      expectIssue(unoverridden("date", line: line)) { #expect(now >= before) }
-    }
-  }
-
   @Test func `setting now calls nothing and reports nothing`() {
     withFreshRoot(.test) {
       @Dependency(\.date) var date
@@ -49,18 +29,7 @@ struct DateTests {
   @Test func `a scope that set a part does not hide the place of a later use`() {
     withDependencies({ $0.date.now = .distantPast }, operation: {})
     expectIssue(unoverridden("date", line: 7_070)) {
-      @Dependency(\.date.now, line: 7_070) var now
-      _ = now
-    }
-  }
-
-  @Test func `a scope that reads another built-in dependency does not give it away`() {
-    var center: NotificationCenter?
-    withDependencies {
-      center = $0.notificationCenter
-      $0.date.now = .distantPast
-    } operation: {
-      #expect(Dependency(\.notificationCenter).wrappedValue === center)
+      _ = current(\.date.now, line: 7_070)
     }
   }
 
@@ -86,16 +55,6 @@ struct UUIDTests {
     }
   }
 
-  @Test func `each call in a test that does not override it is an issue`() {
-    withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.uuid) var uuid
-      var seen: Set<UUID> = []
-      for _ in 1...2 { expectIssue(unoverridden("uuid", line: line)) { seen.insert(uuid()) } }
-      #expect(seen.count == 2)
-    }
-  }
-
   @Test func `incrementing counts from zero, each time`() {
     for _ in 0..<2 {
       withDependencies {
@@ -114,13 +73,6 @@ struct UUIDTests {
       return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
     }
     #expect(made == Set((0..<8_000).map { UUID($0) }))
-  }
-
-  @Test func `a generator is created from a closure or from one UUID`() {
-    let uuid = UUID()
-    #expect(UUIDGenerator { uuid }() == uuid)
-    let constant = UUIDGenerator.constant(uuid)
-    #expect([constant(), constant()] == [uuid, uuid])
   }
 
   @Test(arguments: [

@@ -35,3 +35,51 @@ func unoverridden(
   #endif
   return parts
 }
+
+@Suite("A built-in dependency that a test uses without an override") struct UnoverriddenTests {
+  private static var uses: [(name: String, use: () -> Void)] {
+    var uses: [(String, () -> Void)] = [
+      ("date", { #expect(current(\.date, line: 7_001)().timeIntervalSinceNow > -60) }),
+      ("date", { #expect(current(\.date, line: 7_001).now.timeIntervalSinceNow > -60) }),
+      ("date", { #expect(current(\.date.now, line: 7_001).timeIntervalSinceNow > -60) }),
+      ("date", { _ = current(DateGenerator.self, line: 7_001)() }),
+      ("uuid", { _ = current(\.uuid, line: 7_001)() }),
+      (
+        "withRandomNumberGenerator",
+        {
+          let random = current(\.withRandomNumberGenerator, line: 7_001)
+          #expect(random { (1...9).shuffled(using: &$0) }.sorted() == Array(1...9))
+        }
+      ),
+    ]
+    #if DEBUG
+      uses += [
+        ("calendar", { #expect(current(\.calendar, line: 7_001) == .autoupdatingCurrent) }),
+        ("locale", { #expect(current(\.locale, line: 7_001) == .autoupdatingCurrent) }),
+        ("timeZone", { #expect(current(\.timeZone, line: 7_001) == .autoupdatingCurrent) }),
+        ("preferredLocales", { _ = current(\.preferredLocales, line: 7_001) }),
+      ]
+    #endif
+    return uses
+  }
+
+  @Test func `is an issue that says where it is declared, and has the live value`() {
+    for (name, use) in Self.uses {
+      withFreshRoot(.test) { expectIssue(unoverridden(name, line: 7_001)) { use() } }
+    }
+  }
+
+  @Test func `is an issue at each call, and each place of a read`() {
+    withFreshRoot(.test) {
+      @Dependency(\.uuid) var uuid
+      let seen = Box<Set<UUID>>([])
+      for _ in 1...2 {
+        expectIssue(unoverridden("uuid", line: nil)) { seen.update { _ = $0.insert(uuid()) } }
+      }
+      #expect(seen.value.count == 2)
+      @Dependency(\.calendar) var calendar
+      let count = issues { for _ in 1...2 { _ = calendar } }.count
+      #expect(count == inDebug([1]).count)
+    }
+  }
+}

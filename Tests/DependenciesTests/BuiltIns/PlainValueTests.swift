@@ -4,38 +4,16 @@ import TestHelpers
 import Testing
 
 struct PlainValueTests {
-  @Test func `live, the calendar, locale and time zone follow the user's settings`() {
-    #expect(DependencyValues.live.calendar == .autoupdatingCurrent)
-    #expect(DependencyValues.live.locale == .autoupdatingCurrent)
-    #expect(DependencyValues.live.timeZone == .autoupdatingCurrent)
-    #expect(DependencyValues.live.preferredLocales == userLocales)
-  }
-
-  @Test func `in previews, they are the same as live`() {
-    #expect(DependencyValues.preview.calendar == .autoupdatingCurrent)
-    #expect(DependencyValues.preview.locale == .autoupdatingCurrent)
-    #expect(DependencyValues.preview.timeZone == .autoupdatingCurrent)
-    #expect(DependencyValues.preview.preferredLocales == userLocales)
+  @Test func `live and in previews, the calendar, locale and time zone follow the user's settings`() {
+    for root in [DependencyValues.live, .preview] {
+      #expect(root.calendar == .autoupdatingCurrent)
+      #expect(root.locale == .autoupdatingCurrent)
+      #expect(root.timeZone == .autoupdatingCurrent)
+      #expect(root.preferredLocales == userLocales)
+    }
   }
 
   #if DEBUG
-    @Test func `a read without an override is an issue, and gets the live value`() {
-      withFreshRoot(.test) {
-        let line: UInt = #line + 1
-        @Dependency(\.calendar) var calendar
-        @Dependency(\.locale) var locale
-        @Dependency(\.timeZone) var timeZone
-        @Dependency(\.preferredLocales) var preferredLocales
-        expectIssue(unoverridden("calendar", line: line)) { #expect(calendar == .autoupdatingCurrent) }
-        #expect(calendar == .autoupdatingCurrent, "One place reports once.")
-        expectIssue(unoverridden("locale", line: line + 1)) { #expect(locale == .autoupdatingCurrent) }
-        expectIssue(unoverridden("timeZone", line: line + 2)) { #expect(timeZone == .autoupdatingCurrent) }
-        expectIssue(unoverridden("preferredLocales", line: line + 3)) {
-          #expect(preferredLocales == userLocales)
-        }
-      }
-    }
-
     @Test func `a read without a wrapper names no place in the library`() {
       let log = IssueLog()
       log.collect { _ = DependencyValues.test.calendar }
@@ -116,8 +94,7 @@ struct NotificationCenterTests {
           return true
         }
       } operation: {
-        @Dependency(\.openURL) var openURL
-        #expect(await openURL(url))
+        #expect(await current(\.openURL)(url))
       }
       #expect(opened.value == 1)
     }
@@ -136,7 +113,6 @@ struct ExportsTests {
   private struct CancelledOrder: Error {}
 }
 
-/// Shipped dependencies whose types are the library's can be read by their type.
 @Suite("Types that are their own keys")
 struct OwnKeyTests {
   @Test func `a type and its property share their overrides`() {
@@ -150,45 +126,5 @@ struct OwnKeyTests {
       #expect(now == Date(timeIntervalSince1970: 1))
       #expect([uuid(), generator(), uuid()] == [UUID(0), UUID(1), UUID(2)])
     }
-  }
-
-  @Test func `a generator of random numbers is shared`() {
-    withDependencies {
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
-    } operation: {
-      @Dependency(WithRandomNumberGenerator.self) var byType
-      @Dependency(\.withRandomNumberGenerator) var byProperty
-      #expect([byType { $0.next() }, byProperty { $0.next() }, byType { $0.next() }] == [1, 2, 3])
-    }
-  }
-
-  @Test func `work is started by the same function`() async {
-    let calls = Box(0)
-    await withDependencies {
-      $0[FireAndForget.self] = FireAndForget { _, _, _ in calls.increment() }
-    } operation: {
-      @Dependency(\.fireAndForget) var fireAndForget
-      await fireAndForget {}
-    }
-    #expect(calls.value == 1)
-  }
-
-  @Test func `without an override, a use by type is also an issue`() {
-    withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(DateGenerator.self) var date
-      expectIssue(unoverridden("date", line: line)) {
-        _ = date()
-      }
-    }
-  }
-}
-
-private struct Counting: RandomNumberGenerator {
-  var last: UInt64 = 0
-
-  mutating func next() -> UInt64 {
-    last += 1
-    return last
   }
 }

@@ -11,17 +11,6 @@ struct WithRandomNumberGeneratorTests {
     }
   }
 
-  @Test func `a call in a test that does not override it is an issue`() {
-    withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-      expectIssue(unoverridden("withRandomNumberGenerator", line: line)) {
-        let shuffled = withRandomNumberGenerator { (1...100).shuffled(using: &$0) }
-        #expect(shuffled.sorted() == Array(1...100))
-      }
-    }
-  }
-
   @Test func `its users draw from one generator, one after the other`() {
     withDependencies {
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
@@ -92,17 +81,6 @@ struct WithRandomNumberGeneratorTests {
     #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [2, 4])
     withRandomNumberGenerator { $0 = Doubling(base: $0) }
     #expect(withRandomNumberGenerator { $0.next() } == 12)
-  }
-
-  @Test func `threads draw no number twice`() async {
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
-    let drawn = await withTaskGroup(of: [UInt64].self) { group in
-      for _ in 0..<8 {
-        group.addTask { (0..<1_000).map { _ in withRandomNumberGenerator { $0.next() } } }
-      }
-      return await group.reduce(into: Set<UInt64>()) { $0.formUnion($1) }
-    }
-    #expect(drawn == Set(1...8_000))
   }
 
   @Test func `a generator that replaces it is used from then on, even after a throw`() {
