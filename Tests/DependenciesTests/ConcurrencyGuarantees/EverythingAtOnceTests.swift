@@ -4,20 +4,6 @@ import Foundation
 import TestHelpers
 import Testing
 
-private struct DerivedKey: UniformKey {
-  static var liveValue: Instance { Instance(seen: numbersHere) }
-}
-
-private struct ScopedKey: UniformKey {
-  static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var dependencyLifetime: DependencyLifetime { .scoped }
-}
-
-private struct RootKey: UniformKey {
-  static var liveValue: Instance { Instance(seen: numbersHere) }
-  static var dependencyLifetime: DependencyLifetime { .root }
-}
-
 /// An object that threads pass to each other, with the numbers that every reader has to get from it.
 private struct Handed: Sendable {
   let expected: [Int]
@@ -139,13 +125,13 @@ private struct Program {
   }
 
   private mutating func resolve(_ here: [Int], ofRoot: [Int]) {
-    @Dependency(ScopedKey.self) var scoped
-    @Dependency(RootKey.self) var ofTheRoot
+    @Dependency(Scoped<SumKey>.self) var scoped
+    @Dependency(OfRoot<SumKey>.self) var ofTheRoot
     check(scoped.seen, here, "scoped")
     check(ofTheRoot.seen, ofRoot, "of the root")
     if scoped !== scoped { wrong.append("scoped twice") }
     // Where an outer scope has one, an inner scope uses it: this key is compared in scopes of its own only.
-    @Dependency(DerivedKey.self) var derived
+    @Dependency(SumKey.self) var derived
     if derived !== derived { wrong.append("derived twice") }
   }
 
@@ -200,8 +186,8 @@ private struct Program {
     handed.continuation.yield {
       check(numbersHere, handed.expected, "yielded")
       check(handed.model.all, handed.expected, "model in its own scope")
-      @Dependency(ScopedKey.self) var scoped
-      @Dependency(RootKey.self) var ofTheRoot
+      @Dependency(Scoped<SumKey>.self) var scoped
+      @Dependency(OfRoot<SumKey>.self) var ofTheRoot
       check(scoped.seen, handed.expected, "scoped in a yield")
       check(ofTheRoot.seen, handed.ofRoot, "of the root in a yield")
     }
@@ -245,7 +231,6 @@ private struct Program {
 enum Races {}
 
 extension Races {
-  /// A thousand keys, each read by sixteen threads at once, and created once.
   @Suite struct ThousandKeysTests {
     private static let count = 1_000
 
@@ -255,30 +240,12 @@ extension Races {
       return (0..<count).shuffled(using: &generator)
     }
 
-    /// Reads all keys; the instances in the order of the keys.
     private static func readAll(
       _ keys: [AnyGridKey], in values: DependencyValues, _ number: Int
     ) -> [ObjectIdentifier] {
       var found = [ObjectIdentifier?](repeating: nil, count: count)
       for index in order(number) { found[index] = ObjectIdentifier(keys[index].read(values)) }
       return found.compactMap(\.self)
-    }
-
-    @Test func `sixteen threads create each of a thousand keys once`() {
-      enum Maker: GridMaker {
-        static let tally = Tally()
-        static func make(_ index: Int) -> Instance {
-          tally.count(index)
-          sched_yield()
-          return Instance(seen: [index])
-        }
-      }
-      let keys = AnyGridKey.grid(Self.count, of: Maker.self)
-      let root = DependencyValues()
-      let found = within(240) { onThreads(16) { Self.readAll(keys, in: root, $0) } }
-      #expect(Maker.tally.wrong(of: Self.count) == [:])
-      #expect(Set(found).count == 1)
-      #expect(Set(found[0]).count == Self.count)
     }
 
     /// The results belong to one scope, which all threads share, and the root creates its own.

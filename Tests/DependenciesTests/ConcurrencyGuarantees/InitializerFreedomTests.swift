@@ -22,27 +22,6 @@ struct InitializerFreedomTests {
     #expect(root[HoppingKey.self] === root[LeafKey.self])
   }
 
-  @Test func `an initializer may wait for a queue`() {
-    struct HoppingKey: UniformKey {
-      static var liveValue: Instance {
-        let result = Box<Instance?>(nil)
-        let done = DispatchSemaphore(value: 0)
-        let read = escapingDependencies {
-          @Dependency(LeafKey.self) var leaf
-          return leaf
-        }
-        DispatchQueue.global().async {
-          result.value = read()
-          done.signal()
-        }
-        done.wait()
-        return result.value ?? Instance()
-      }
-    }
-    let root = DependencyValues()
-    #expect(root[HoppingKey.self] === root[LeafKey.self])
-  }
-
   @Test func `an initializer may wait for a task`() {
     struct HoppingKey: UniformKey {
       static var liveValue: Instance {
@@ -60,15 +39,6 @@ struct InitializerFreedomTests {
     let root = DependencyValues()
     let hopped = onNewThread { root[HoppingKey.self] }
     #expect(hopped === root[LeafKey.self])
-  }
-
-  @Test func `an initializer may wait for a thread that inherits nothing`() {
-    struct HoppingKey: UniformKey {
-      static var liveValue: Instance {
-        onNewThread { DependencyValues.live[LeafKey.self] }
-      }
-    }
-    #expect(DependencyValues()[HoppingKey.self].seen == [1])
   }
 
   @Test func `two keys do not block each other`() {

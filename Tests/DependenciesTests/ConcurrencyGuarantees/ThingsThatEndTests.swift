@@ -26,8 +26,7 @@ private struct SlowKey: UniformKey {
   static var liveValue: Instance {
     let before = numbersHere
     usleep(200)
-    @Dependency(Holder.Key.self) var holder
-    return Instance(seen: before + holder.all)
+    return Instance(seen: before + current(Holder.Key.self).all)
   }
 }
 
@@ -35,7 +34,6 @@ private struct SlowKey: UniformKey {
 private final class Object<Tag: TypeNumber>: Sendable {}
 
 extension Races {
-  /// Models, roots and continuations that end while other threads use them.
   @Suite struct ThingsThatEndTests {
     /// Seven threads read the model that is there, and one replaces it: the last reader ends it.
     @Test func `models may be dropped while they are read`() {
@@ -118,7 +116,6 @@ extension Races {
       #expect(wrong.allSatisfy { $0 == 0 })
     }
 
-    /// One object of a class ends while the class is seen for the first time on other threads.
     @Test func `an object of a class may end while the class is first seen on other threads`() {
       func check<Tag: TypeNumber>(_ tag: Tag.Type) -> Int {
         let wrong = onThreads(8) { thread in
@@ -138,18 +135,6 @@ extension Races {
 
 @Suite("Roots and scopes that end while threads read")
 struct ThingsThatEndMeanwhileTests {
-  @Test func `a root may end while another thread reads`() {
-    for round in 0..<500 {
-      let root = Box<DependencyValues?>(DependencyValues.test)
-      let holder = root.value?[HolderKey<AlphaBetaKey>.self]
-      let seen = onThreads(3) { thread -> [Int]? in
-        if thread == 0 { root.value = nil }
-        return thread == 1 ? withNumbers(gamma: round) { holder?.value.seen } : holder?.value.seen
-      }
-      #expect(seen == [[3, 30], [3, 30], [3, 30]])
-    }
-  }
-
   @Test func `a result whose scope ends meanwhile is handed to all threads that wait for it`() {
     struct SlowKey: UniformKey {
       static let made = Box(0)
@@ -157,8 +142,7 @@ struct ThingsThatEndMeanwhileTests {
       static var liveValue: Int {
         made.update { $0 += 1 }
         pause.wait()
-        @Dependency(\.alpha) var alpha
-        return alpha
+        return current(\.alpha)
       }
     }
     // The scope that the holder has captured ends before the value is read.
