@@ -14,8 +14,7 @@ import Testing
 
   private struct Database: TestDependencyKey {
     static var testValue: Database {
-      @Dependency(\.logger, filePath: "Sources/Database.swift", line: 8) var logger
-      _ = logger
+      _ = current(\.logger, filePath: "Sources/Database.swift", line: 8)
       Thread.sleep(forTimeInterval: 0.001)
       return Database()
     }
@@ -73,8 +72,7 @@ import Testing
     @Test func launch() throws {
       let trace = withDependencyTrace {
         @Dependency(\.database, filePath: "Sources/App.swift", line: 12) var database
-        @Dependency(\.logger, filePath: "Sources/App.swift", line: 13) var logger
-        _ = (database, logger)
+        _ = (database, current(\.logger, filePath: "Sources/App.swift", line: 13))
       }
       let text = trace.description.replacingOccurrences(of: "testValue", with: "liveValue")
       try expectShown(text)
@@ -99,9 +97,7 @@ private final class DumpedModel {
   }
 
   @Test func `a dump of a model has one line for each property`() {
-    let model = withDependencies {
-      $0.gamma = 1
-    } operation: {
+    let model = withNumbers(gamma: 1) {
       DumpedModel()
     }
     _ = (model.alpha, model.beta)
@@ -139,12 +135,6 @@ private final class DumpedModel {
     #expect(dumped(wrapper).count == 1)
     #expect("\(wrapper)" == wrapper.debugDescription && CountedKey.runs.value == 0)
     #expect(Mirror(reflecting: wrapper).children.isEmpty)
-  }
-
-  /// `from:` looks for the property with a mirror of the object.
-  @Test func `values are inherited from an object as before`() {
-    let model = withNumbers(alpha: 7) { DumpedModel() }
-    #expect(withDependencies(from: model) { numbersHere } == [7, 30, 300])
   }
 }
 

@@ -40,12 +40,9 @@
       @Dependency(\.slow, line: 7_001) var slow
       #expect(slow == "slow 3")
       #expect(slow == "slow 3")
-      withDependencies(
-        { $0.beta = 1 },
-        operation: {
-          @Dependency(\.beta, line: 7_002) var beta
-          #expect(beta == 1)
-        }, line: 7_003)
+      scope(at: 7_003, { $0.beta = 1 }) {
+        #expect(current(\.beta, line: 7_002) == 1)
+      }
     }
 
     @Test func `its events are in order, each inside the one during which it happened`() {
@@ -82,28 +79,23 @@
     @Test func `it sees child tasks, groups and carried closures`() async {
       let trace = await withDependencyTrace {
         async let child = { () -> Int in
-          @Dependency(\.alpha, line: 7_100) var alpha
-          return alpha
+          current(\.alpha, line: 7_100)
         }()
         _ = await child
         await withTaskGroup(of: Void.self) { group in
           group.addTask {
-            @Dependency(\.alpha, line: 7_101) var alpha
-            #expect(alpha == 3)
+            #expect(current(\.alpha, line: 7_101) == 3)
           }
         }
         await Task {
-          @Dependency(\.alpha, line: 7_102) var alpha
-          #expect(alpha == 3)
+          #expect(current(\.alpha, line: 7_102) == 3)
         }.value
         let carried = escapingDependencies { () -> Int in
-          @Dependency(\.alpha, line: 7_103) var alpha
-          return alpha
+          current(\.alpha, line: 7_103)
         }
         #expect(onNewThread { carried() } == 3)
         let carriedTask = escapingDependencies { () async -> Int in
-          @Dependency(\.alpha, line: 7_104) var alpha
-          return alpha
+          current(\.alpha, line: 7_104)
         }
         #expect(await Task.detached { try? await carriedTask() }.value == 3)
       }
@@ -111,24 +103,10 @@
       #expect(Set(trace.events.map(\.thread)).count > 1)
     }
 
-    @Test func `it does not see unrelated work`() async {
-      let trace = await withDependencyTrace {
-        await Task.detached { _ = numbersHere }.value
-        onNewThread { _ = numbersHere }
-      }
-      #expect(trace.events == [])
-    }
-
     @Test func `an object from outside is read where the operation reads it`() {
       let model = withDependencies({ $0.alpha = 5 }, operation: { Model() })
       let trace = withDependencyTrace { #expect(model.alpha == 5) }
       #expect(trace.events.map(\.value) == ["override"])
-    }
-
-    @Test func `traces in each other see the same`() {
-      let inner = Box<DependencyTrace?>(nil)
-      let outer = withDependencyTrace { inner.value = withDependencyTrace { readAll() } }
-      #expect(inner.value.map(summary) == summary(outer))
     }
 
     @Test func `it is reported if the operation throws`() {
@@ -146,8 +124,7 @@
       let value = await withDependencyTrace {
         #expect($0.events.count == 1)
       } operation: { () async -> Int in
-        @Dependency(\.alpha) var alpha
-        return alpha
+        current(\.alpha)
       }
       #expect(value == 3)
     }
@@ -157,15 +134,12 @@
         for number in 0..<100 {
           group.addTask {
             let trace = await withDependencyTrace {
-              await withDependencies(
-                { $0.alpha = number },
-                operation: {
-                  for _ in 0..<number % 7 + 1 {
-                    await Task.yield()
-                    @Dependency(\.alpha) var alpha
-                    #expect(alpha == number)
-                  }
-                }, line: UInt(20_000 + number))
+              await scope(at: UInt(20_000 + number), { $0.alpha = number }) {
+                for _ in 0..<number % 7 + 1 {
+                  await Task.yield()
+                  #expect(current(\.alpha) == number)
+                }
+              }
             }
             #expect(trace.events.count == number % 7 + 3)
             #expect(trace.events.first?.place?.line == 20_000 + number)

@@ -8,59 +8,33 @@
     static var testValue: Int { 1 }
   }
 
+  /// Live values that need each other, and test values that break the cycle.
   private struct EggKey: DependencyKey {
-    static var liveValue: Int {
-      @Dependency(HenKey.self) var hen
-      return hen + 1
-    }
+    static var liveValue: Int { current(HenKey.self) + 1 }
     static var testValue: Int { 0 }
   }
 
   private struct HenKey: DependencyKey {
-    static var liveValue: Int {
-      @Dependency(EggKey.self) var egg
-      return egg + 1
-    }
+    static var liveValue: Int { current(EggKey.self) + 1 }
     static var testValue: Int { 0 }
   }
 
+  /// The same, without test values.
   private struct LiveEggKey: DependencyKey {
-    static var liveValue: Int {
-      @Dependency(LiveHenKey.self) var hen
-      return hen + 1
-    }
+    static var liveValue: Int { current(LiveHenKey.self) + 1 }
   }
 
   private struct LiveHenKey: DependencyKey {
-    static var liveValue: Int {
-      @Dependency(LiveEggKey.self) var egg
-      return egg + 1
-    }
+    static var liveValue: Int { current(LiveEggKey.self) + 1 }
   }
 
   private struct SharedEggKey: UniformKey {
-    static var liveValue: Int {
-      @Dependency(SharedHenKey.self) var hen
-      return hen + 1
-    }
-  }
-
-  private struct SharedHenKey: UniformKey {
-    static var liveValue: Int {
-      @Dependency(\.sharedEgg) var egg
-      return egg + 1
-    }
+    static var liveValue: Int { current(\.sharedEgg) + 1 }
   }
 
   extension DependencyValues {
-    fileprivate var sharedEgg: Int {
-      get { self[SharedEggKey.self] }
-      set { self[SharedEggKey.self] = newValue }
-    }
-    fileprivate var interface: Int {
-      get { self[InterfaceKey.self] }
-      set { self[InterfaceKey.self] = newValue }
-    }
+    fileprivate var sharedEgg: Int { self[SharedEggKey.self] }
+    fileprivate var interface: Int { self[InterfaceKey.self] }
   }
 
   private struct ComplainingKey: DependencyKey {
@@ -74,19 +48,24 @@
     static let runs = Box(0)
     static var liveValue: Int {
       runs.increment()
-      @Dependency(\.alpha) var alpha
-      return alpha
+      return current(\.alpha)
     }
     static var testValue: Int { 0 }
   }
 
   @Suite("Validation creates every value, and throws what is wrong")
   struct ValidateTests {
-    @Test func `a missing value and an issue of an initializer are problems`() async {
-      let error = await #expect(throws: DependencyValidationError.self) {
-        try await DependencyValues.validate(
-          .live, keys: [InterfaceKey.self, FineKey.self, ComplainingKey.self], line: 9_001)
+    private func error(
+      _ keys: [any TestDependencyKey.Type],
+      _ keyPaths: [PartialKeyPath<DependencyValues>] = [], line: UInt = 9_001
+    ) async -> DependencyValidationError? {
+      await #expect(throws: DependencyValidationError.self) {
+        try await DependencyValues.validate(.live, keys: keys, keyPaths: keyPaths, line: line)
       }
+    }
+
+    @Test func `a missing value and an issue of an initializer are problems`() async {
+      let error = await error([InterfaceKey.self, FineKey.self, ComplainingKey.self])
       #expect(
         error?.description == """
           2 of 3 dependencies cannot be used in a live context.
@@ -115,56 +94,39 @@
     }
 
     @Test func `a cycle is a problem if a test value breaks it`() async {
-      let error = await #expect(throws: DependencyValidationError.self) {
-        try await DependencyValues.validate(.live, keys: [EggKey.self, FineKey.self], line: 9_002)
-      }
+      let error = await error([EggKey.self, FineKey.self])
       #expect(error?.problems.map(\.key) == ["DependenciesTests.EggKey"])
+      let (egg, hen) = ("DependenciesTests.EggKey.self", "DependenciesTests.HenKey.self")
       #expect(
         error?.problems.first?.messages.first?.hasPrefix(
           """
-          Circular dependency: DependenciesTests.EggKey.self → DependenciesTests.HenKey.self → \
-          DependenciesTests.EggKey.self
+          Circular dependency: \(egg) → \(hen) → \(egg)
 
           Each value's initializer reads the next, so none of them can finish.
 
-            DependenciesTests.EggKey.self is read at DependenciesTests/ValidateTests.swift:9002
+            \(egg) is read at DependenciesTests/ValidateTests.swift:9001
           """) == true)
       #expect(error?.problems.first?.messages.count == 1)
     }
 
     @Test func `an issue belongs to the first dependency that needs the value`() async {
-      for (keys, first): ([any TestDependencyKey.Type], String) in [
-        ([EggKey.self, HenKey.self], "EggKey"), ([HenKey.self, EggKey.self], "HenKey"),
-      ] {
-        let error = await #expect(throws: DependencyValidationError.self) {
-          try await DependencyValues.validate(.live, keys: keys)
-        }
-        #expect(error?.problems.map(\.key) == ["DependenciesTests.\(first)"])
-      }
+      #expect(await error([EggKey.self, HenKey.self])?.problems.map(\.key) == ["DependenciesTests.EggKey"])
+      #expect(await error([HenKey.self, EggKey.self])?.problems.map(\.key) == ["DependenciesTests.HenKey"])
     }
 
     @Test func `a cycle that no value breaks is a problem, and the others are validated`() async {
-      let error = await #expect(throws: DependencyValidationError.self) {
-        try await DependencyValues.validate(
-          .live, keys: [FineKey.self, LiveEggKey.self, LiveHenKey.self, ComplainingKey.self, FineKey.self])
-      }
+      let error = await error(
+        [FineKey.self, LiveEggKey.self, LiveHenKey.self, ComplainingKey.self, FineKey.self])
       #expect(
         error?.problems.map(\.key) == ["DependenciesTests.LiveEggKey", "DependenciesTests.ComplainingKey"])
       #expect(error?.problems.map(\.messages.count) == [1, 1])
-      #expect(
-        error?.problems.first?.messages.first?.hasPrefix(
-          "Circular dependency: DependenciesTests.LiveEggKey.self → DependenciesTests.LiveHenKey.self → "
-            + "DependenciesTests.LiveEggKey.self") == true)
+      #expect(error?.problems.first?.messages.first?.hasPrefix(Self.cycle) == true)
       #expect(error?.count == 5)
     }
 
-    @Test func `a cycle of test values that are the live values is a problem with its property`() async {
-      let error = await #expect(throws: DependencyValidationError.self) {
-        try await DependencyValues.validate(
-          .live, keys: [InterfaceKey.self], keyPaths: [\.sharedEgg, \.alpha])
-      }
-      #expect(error?.problems.map(\.key) == ["DependenciesTests.InterfaceKey", "\\.sharedEgg"])
-    }
+    private static let cycle =
+      "Circular dependency: DependenciesTests.LiveEggKey.self → DependenciesTests.LiveHenKey.self → "
+      + "DependenciesTests.LiveEggKey.self"
 
     @MainActor @Test func `on an actor, a cycle of live values ends the process with its name`() async throws
     {
@@ -173,19 +135,13 @@
           try await DependencyValues.validate(.live, keys: [LiveEggKey.self])
         }.value
       }
-      let printed = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(
-        printed.contains(
-          "Circular dependency: DependenciesTests.LiveEggKey.self → DependenciesTests.LiveHenKey.self → "
-            + "DependenciesTests.LiveEggKey.self"))
+      #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.cycle))
     }
 
     @Test func `a property stands for a key that has no name here`() async {
-      let error = await #expect(throws: DependencyValidationError.self) {
-        try await DependencyValues.validate(.live, keys: [FineKey.self], keyPaths: [\.alpha, \.interface])
-      }
-      #expect(error?.problems.map(\.key) == ["\\.interface"])
-      #expect(error?.count == 3)
+      let error = await error([FineKey.self], [\.alpha, \.interface, \.sharedEgg])
+      #expect(error?.problems.map(\.key) == ["\\.interface", "\\.sharedEgg"])
+      #expect(error?.count == 4)
       let message = error?.problems.first?.messages.first
       #expect(message?.contains("@Dependency(\\.interface) has no live value") == true)
     }
@@ -195,8 +151,7 @@
       try await withDependencies {
         $0[FineKey.self] = -1
       } operation: {
-        try await DependencyValues.validate(.live, keys: [FineKey.self])
-        try await DependencyValues.validate(.live, keys: [FineKey.self])
+        for _ in 1...2 { try await DependencyValues.validate(.live, keys: [FineKey.self]) }
       }
       #expect(FineKey.runs.value >= before + 2)
       try await DependencyValues.validate(.test, keys: [InterfaceKey.self])
