@@ -128,23 +128,6 @@ private struct DatabaseModel {
 
   // MARK: - Cancellation
 
-  @Test func `a canceled caller leaves at once, and the creation goes on`() async throws {
-    let gate = Gate()
-    let lazy = AsyncLazy { () async throws -> String in
-      await gate.wait()
-      try Task.checkCancellation()
-      return "value"
-    }
-    let first = Task { try await lazy.value }
-    await lazy.untilWaiting(1)
-    let second = Task { try await lazy.value }
-    await lazy.untilWaiting(2)
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    gate.open()
-    #expect(try await second.value == "value")
-  }
-
   @Test func `a caller that is canceled before it waits begins nothing`() async {
     let runs = Box(0)
     let lazy = AsyncLazy { runs.increment() }
@@ -174,6 +157,21 @@ private struct DatabaseModel {
     await lazy.untilWaiting(1)
     gate.open()
     #expect(try await next.value == 2)
+  }
+
+  @Test func `a canceled caller leaves at once, and the creation goes on for the others`() async throws {
+    let gate = Gate()
+    let lazy = AsyncLazy { () async throws -> String in
+      await gate.wait()
+      try Task.checkCancellation()
+      return "value"
+    }
+    let tasks = (0..<2).map { _ in Task { try await lazy.value } }
+    await lazy.untilWaiting(2)
+    tasks[0].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[0].value }
+    gate.open()
+    #expect(try await tasks[1].value == "value")
   }
 
   @Test func `a canceled creation that succeeds anyway is used`() async throws {
@@ -227,12 +225,7 @@ private struct DatabaseModel {
   // MARK: - Dependencies
 
   private enum LabelKey: TestDependencyKey {
-    static var testValue: AsyncLazy<Int> {
-      AsyncLazy {
-        @Dependency(\.alpha) var alpha
-        return alpha
-      }
-    }
+    static var testValue: AsyncLazy<Int> { AsyncLazy { current(\.alpha) } }
     static var dependencyLifetime: DependencyLifetime { .root }
   }
 
@@ -241,38 +234,20 @@ private struct DatabaseModel {
   }
 
   @Test func `the creation has the dependencies of its own place`() async throws {
-    let lazy = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      AsyncLazy { () -> Int in
-        @Dependency(\.alpha) var alpha
-        return alpha
-      }
-    }
-    let value = try await withDependencies {
-      $0.alpha = 8
-    } operation: {
-      try await lazy.value
-    }
-    #expect(value == 7)
+    let lazy = withNumbers(alpha: 7) { AsyncLazy { current(\.alpha) } }
+    #expect(try await withNumbers(alpha: 8) { try await lazy.value } == 7)
   }
 
   @Test func `it does not matter which scope comes first`() async throws {
     @Dependency(LabelKey.self) var label
     @Dependency(\.alpha) var alpha
-    let first = try await withDependencies {
-      $0.alpha = 8
-    } operation: {
-      try await label.value
-    }
-    #expect(first == alpha)
+    #expect(try await withNumbers(alpha: 8) { try await label.value } == alpha)
     #expect(try await label.value == alpha)
   }
 
   @Test(.dependencies { $0.alpha = 9 })
   func `an override of the test applies`() async throws {
-    @Dependency(ScopedLabelKey.self) var label
-    #expect(try await label.value == 9)
+    #expect(try await current(ScopedLabelKey.self).value == 9)
   }
 
   // MARK: - Asking

@@ -3,263 +3,148 @@ import IssueReporting
 import TestHelpers
 import Testing
 
-/// In tests, a key with no test value of its own is an issue, and its preview value is used.
-@Suite("A key without a test value, in a test") struct NoTestValueTests {
-  @Test func `the message names the key path, the place, and the fixes`() {
-    let log = IssueLog()
-    let line: UInt = #line + 2
-    log.collect {
-      @Dependency(\.untestedClient) var client
-      #expect(client.name == "live")
-    }
-    #if DEBUG
-      let place = "DependenciesTests/NoTestValueTests.swift"
-      #expect(log.entries.map(\.code) == ["DEP-no-test-value"])
-      #expect(log.entries.map { $0["Read at"] } == ["\(place):\(line)"])
-      #expect(log.messages.allSatisfy { $0.contains("$0.untestedClient = … }") })
-      #expect(log.entries.map(\.fileID) == [place])
-      #expect(log.entries.map(\.line) == [line])
-      #expect(log.entries.map(\.severity) == [IssueSeverity.error])
-    #else
-      #expect(log.messages == [])
-    #endif
-  }
-
-  @Test func `the message names the key where there is no key path`() {
-    let log = IssueLog()
-    let line: UInt = #line + 2
-    log.collect {
-      @Dependency(UntestedKey.self) var value
-      #expect(value == "preview")
-    }
-    #if DEBUG
-      #expect(log.entries.map(\.line) == [line])
-      let name = "DependenciesTests.UntestedKey"
-      #expect(
-        log.messages.first?.hasPrefix("@Dependency(\(name).self) has no test value, but was read in a test")
-          == true)
-      #expect(
-        log.messages.first?.contains("withDependencies { $0[\(name).self] = … } operation: { … }") == true)
-    #endif
-  }
-
-  @Test func `reads of a part report`() {
-    let log = IssueLog()
-    log.collect {
-      @Dependency(\.untestedClient.name) var name
-      #expect(name == "live")
-    }
-    #if DEBUG
-      #expect(log.messages.count == 1)
-      #expect(log.messages.first?.hasPrefix("@Dependency(\\.untestedClient) has no test value") == true)
-    #endif
-  }
-
-  @Test func `a test reports a key once`() {
-    let log = IssueLog()
-    let first: UInt = #line + 2
-    log.collect {
-      @Dependency(\.untestedClient) var client
-      @Dependency(\.untestedClient) var sameClient
-      for _ in 0..<3 {
-        _ = client
-        _ = sameClient
-      }
-    }
-    #expect(log.entries.map(\.line) == inDebug([first]))
-  }
-
-  /// An expected issue does not hide the next test's, nor that of another root.
-  @Test(arguments: 1...2) func `each case reports`(number: Int) {
-    withKnownIssue {
-      _ = Dependency(\.untestedClient).wrappedValue
-    } when: {
-      #if DEBUG
-        true
-      #else
-        false
-      #endif
-    }
-    let log = IssueLog()
-    log.collect {
-      _ = Dependency(\.untestedClient).wrappedValue
-      withFreshRoot(DependencyValues()) {
-        _ = Dependency(\.untestedClient).wrappedValue
-      }
-    }
-    #if DEBUG
-      #expect(log.entries.count == 1)
-    #endif
-  }
-
-  @Test func `threads report once`() async {
-    let log = IssueLog()
-    await log.collect {
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<64 { group.addTask { _ = Dependency(UntestedKey.self).wrappedValue } }
-      }
-    }
-    #if DEBUG
-      #expect(log.entries.count == 1)
-    #else
-      #expect(log.entries.isEmpty)
-    #endif
-  }
-
-  /// The process's root belongs to no test, so each place outside of tests counts.
-  @Test func `outside of tests, each place reports once`() async {
-    let log = IssueLog()
-    let first: UInt = #line + 4
-    await Task.detached {
-      log.collect {
-        for _ in 0..<2 {
-          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
-          _ = Dependency(ReadOutsideOfTestsKey.self).wrappedValue
-        }
-      }
-    }.value
-    #if DEBUG
-      #expect(log.entries.map(\.line) == [first, first + 1])
-    #endif
-  }
-
-  @Test func `an override of it reports nothing`() {
-    let log = IssueLog()
-    log.collect {
-      withDependencies {
-        $0.untestedClient = UntestedClient(name: "mock")
-        $0[UntestedKey.self] = "mock"
-      } operation: {
-        @Dependency(\.untestedClient) var client
-        @Dependency(UntestedKey.self) var value
-        #expect(client.name == "mock")
-        #expect(value == "mock")
-      }
-    }
-    #expect(log.messages.isEmpty)
-  }
-
-  /// A read in an initializer reports the place in the initializer.
-  @Test func `an initializer that reads it reports`() {
-    let log = IssueLog()
-    log.collect {
-      @Dependency(ReaderOfUntested.self) var value
-      #expect(value == "preview!")
-    }
-    #if DEBUG
-      #expect(log.entries.map(\.line) == [ReaderOfUntested.line])
-      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
-    #endif
-  }
-
-  @Test func `a subscript read names its own place`() {
-    let log = IssueLog()
-    let line: UInt = #line + 1
-    log.collect { _ = current(UntestedKey.self) }
-    #if DEBUG
-      #expect(log.entries.map(\.line) == [line])
-      #expect(log.messages[0].hasPrefix("@Dependency(DependenciesTests.UntestedKey.self)"))
-    #endif
-  }
-}
-
-struct UntestedClient: DependencyKey {
+private struct UntestedClient: DependencyKey {
   static let liveValue = UntestedClient(name: "live")
   var name: String
 }
 
-enum UntestedKey: DependencyKey {
+private enum UntestedKey: DependencyKey {
   static let liveValue = "live"
   static let previewValue = "preview"
 }
 
-/// Read by one test only, because the process's root reports a key once.
-enum ReadOutsideOfTestsKey: DependencyKey {
-  static let liveValue = 0
-}
-
-enum ReaderOfUntested: DependencyKey {
-  static let line: UInt = #line + 4
-  static let liveValue = ""
-
-  static var testValue: String {
-    @Dependency(UntestedKey.self) var value
-    return value + "!"
-  }
+private enum ReaderKey: TestDependencyKey {
+  static let line: UInt = #line + 1
+  static var testValue: String { current(UntestedKey.self) + "!" }
 }
 
 extension DependencyValues {
-  var untestedClient: UntestedClient {
+  fileprivate var untestedClient: UntestedClient {
     get { self[UntestedClient.self] }
     set { self[UntestedClient.self] = newValue }
   }
 }
 
+@Suite("A key without a test value, in a test") struct NoTestValueTests {
+  @Test func `the message names the key path, the place, and the fixes`() {
+    let line: UInt = #line + 1
+    let issues = issues { #expect(current(\.untestedClient).name == "live") }
+    let place = "DependenciesTests/NoTestValueTests.swift"
+    #expect(issues.map(\.code) == inDebug(["DEP-no-test-value"]))
+    #expect(issues.map { $0["Read at"] } == inDebug(["\(place):\(line)"]))
+    #expect(issues.allSatisfy { $0.message.contains("$0.untestedClient = … }") })
+    #expect(issues.allSatisfy { $0.fileID == place && $0.line == line && $0.severity == .error })
+  }
+
+  @Test func `the message names the key where there is no key path`() {
+    let issues = issues { #expect(current(UntestedKey.self) == "preview") }
+    let fix = "withDependencies { $0[DependenciesTests.UntestedKey.self] = … } operation: { … }"
+    #expect(issues.map { $0.message.contains(fix) } == inDebug([true]))
+  }
+
+  @Test func `a test reports a key once`() {
+    let first: UInt = #line + 2
+    let issues = issues {
+      @Dependency(\.untestedClient) var client
+      @Dependency(\.untestedClient) var sameClient
+      for _ in 0..<3 { _ = (client, sameClient) }
+    }
+    #expect(issues.map(\.line) == inDebug([first]))
+  }
+
+  /// An expected issue does not hide the next test's, nor that of another root.
+  @Test(arguments: 1...2) func `each case reports`(number: Int) {
+    withKnownIssue {
+      _ = current(\.untestedClient)
+    } when: {
+      !inDebug([true]).isEmpty
+    }
+    let issues = issues {
+      _ = current(\.untestedClient)
+      withFreshRoot(DependencyValues()) { _ = current(\.untestedClient) }
+    }
+    #expect(issues.count == inDebug([1]).count)
+  }
+
+  @Test func `threads report once`() async {
+    let issues = await issues {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<64 { group.addTask { _ = current(UntestedKey.self) } }
+      }
+    }
+    #expect(issues.count == inDebug([1]).count)
+  }
+
+  /// The process's root belongs to no test, so each place outside of tests counts.
+  @Test func `outside of tests, each place reports once`() async {
+    /// Read by this test only.
+    enum Key: DependencyKey { static let liveValue = 0 }
+    let found = await Task.detached {
+      issues { for line: UInt in [7_001, 7_002, 7_001] { _ = current(Key.self, line: line) } }
+    }.value
+    #expect(found.map(\.line) == inDebug([7_001, 7_002]))
+  }
+
+  @Test func `an override of it reports nothing`() {
+    let issues = issues {
+      withDependencies {
+        $0.untestedClient = UntestedClient(name: "mock")
+      } operation: {
+        #expect(current(\.untestedClient).name == "mock")
+      }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `an initializer that reads it reports, at its own line`() {
+    let issues = issues { #expect(current(ReaderKey.self) == "preview!") }
+    #expect(issues.map(\.line) == inDebug([ReaderKey.line]))
+  }
+}
+
+private enum WithoutTestValue: DependencyKey {
+  static let liveValue = "live"
+  static let previewValue = "preview"
+}
+
+private enum Forwarding: TestDependencyKey {
+  static var testValue: String { WithoutTestValue.testValue }
+}
+
 /// The default `testValue` reports in tests, even if code other than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {
-  private func expectReport(
-    in log: IssueLog, at place: String?, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #if DEBUG
-      #expect(log.entries.map(\.code) == ["DEP-no-test-value"], sourceLocation: sourceLocation)
-      #expect(log.entries.map { $0["Key"] } == ["DependenciesTests.WithoutTestValue"])
-      #expect(log.entries.map { $0["Read at"] } == [place], sourceLocation: sourceLocation)
-    #else
-      #expect(log.messages == [], sourceLocation: sourceLocation)
-    #endif
+  private func expectReport(in issues: [IssueLog.Entry], at place: String?) {
+    #expect(issues.map(\.code) == inDebug(["DEP-no-test-value"]))
+    #expect(issues.map { $0["Key"] } == inDebug(["DependenciesTests.WithoutTestValue"]))
+    #expect(issues.map { $0["Read at"] } == inDebug([place]))
   }
 
   @Test func `a call of the default test value reports`() {
-    let log = IssueLog()
-    log.collect { #expect(WithoutTestValue.testValue == "preview") }
-    expectReport(in: log, at: nil)
+    expectReport(in: issues { #expect(WithoutTestValue.testValue == "preview") }, at: nil)
   }
 
   /// A key cannot hide that it is created from another one's missing test value.
   @Test func `a test value that is another key's default reports`() {
-    let log = IssueLog()
-    let line: UInt = #line + 2
-    log.collect {
-      @Dependency(Forwarding.self) var value
-      #expect(value == "preview")
-    }
-    expectReport(in: log, at: "\(#fileID):\(line)")
+    let line: UInt = #line + 1
+    let issues = issues { #expect(current(Forwarding.self) == "preview") }
+    expectReport(in: issues, at: "\(#fileID):\(line)")
   }
 
   @Test func `a call while values are set is silent`() async {
-    let log = IssueLog()
-    await log.collect {
-      withDependencies {
-        $0[WithoutTestValue.self] = WithoutTestValue.testValue
-      } operation: {
-      }
+    let issues = await issues {
+      withDependencies({ $0[WithoutTestValue.self] = WithoutTestValue.testValue }, operation: {})
       await withDependencies {
         await Task.yield()
         $0[WithoutTestValue.self] = WithoutTestValue.testValue
       } operation: {
       }
     }
-    #expect(log.messages.isEmpty)
+    #expect(issues.isEmpty)
   }
 
   @Test(arguments: [DependencyContext.live, .preview])
   func `a call outside tests is silent`(context: DependencyContext) {
-    let log = IssueLog()
-    log.collect {
-      withContext(context) {
-        #expect(WithoutTestValue.testValue == "preview")
-      }
-    }
-    #expect(log.messages.isEmpty)
+    let issues = issues { withContext(context) { #expect(WithoutTestValue.testValue == "preview") } }
+    #expect(issues.isEmpty)
   }
-}
-
-enum WithoutTestValue: DependencyKey {
-  static let liveValue = "live"
-  static let previewValue = "preview"
-}
-
-enum Forwarding: DependencyKey {
-  static let liveValue = "live"
-  static var testValue: String { WithoutTestValue.testValue }
 }

@@ -13,7 +13,6 @@ private struct RootReaderKey: UniformKey {
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
-/// `$0.context = …` changes the context for a scope.
 @Suite("The context of a scope") struct ScopedContextTests {
   private final class Model {
     @Dependency(\.context) var context
@@ -35,25 +34,11 @@ private struct RootReaderKey: UniformKey {
     #expect(Model().spoken == "test")
   }
 
-  @Test func `an object keeps the context that it was created in`() {
-    let model = withDependencies {
-      $0.context = .live
-    } operation: {
-      Model()
-    }
-    #expect(model.context == .live)
-    #expect(model.spoken == "live")
-  }
-
   @Test func `the reading scope's context wins`() {
-    let model = withDependencies {
-      $0.context = .live
-    } operation: {
+    let model = withContext(.live) {
       Model()
     }
-    withDependencies {
-      $0.context = .preview
-    } operation: {
+    withContext(.preview) {
       #expect(model.context == .preview)
       #expect(model.spoken == "preview")
       #expect(model.spokenByKey == "preview")
@@ -62,12 +47,8 @@ private struct RootReaderKey: UniformKey {
   }
 
   @Test func `the innermost context wins in the initializer of a root's value`() {
-    withDependencies {
-      $0.context = .preview
-    } operation: {
-      let model = withDependencies {
-        $0.context = .live
-      } operation: {
+    withContext(.preview) {
+      let model = withContext(.live) {
         SharedModel()
       }
       RootReaderKey.$model.withValue(model) {
@@ -82,31 +63,11 @@ private struct RootReaderKey: UniformKey {
       $0.context = .live
     } operation: {
       #expect(Model().spoken == "overridden")
-      withDependencies {
-        $0.context = .preview
-      } operation: {
+      withContext(.preview) {
         #expect(Model().spoken == "overridden")
         #expect(Model().context == .preview)
       }
     }
-  }
-
-  @Test func `a root keeps one instance for each context`() {
-    func instance(_ context: DependencyContext) -> KeptInstance {
-      withDependencies {
-        $0.context = context
-      } operation: {
-        @Dependency(KeptInstance.self) var instance
-        return instance
-      }
-    }
-    let live = instance(.live)
-    let test = instance(.test)
-    #expect(live !== test)
-    #expect(instance(.live) === live)
-    #expect(instance(.test) === test)
-    @Dependency(KeptInstance.self) var own
-    #expect(own === test)
   }
 }
 
@@ -116,10 +77,6 @@ private enum SpokenKey: DependencyKey {
   static let testValue = "test"
 }
 
-private final class KeptInstance: UniformKey, Sendable {
-  static var liveValue: KeptInstance { KeptInstance() }
-}
-
 extension DependencyValues {
   fileprivate var spoken: String {
     get { self[SpokenKey.self] }
@@ -127,7 +84,6 @@ extension DependencyValues {
   }
 }
 
-/// The context of a process comes from its environment.
 @Suite("The context that a process infers from its environment") struct InferredContextTests {
   private func inferred(
     _ environment: [String: String] = [:], isTesting: Bool = false
@@ -135,38 +91,23 @@ extension DependencyValues {
     DependencyContext.inferred(environment: { environment[$0] }, isTesting: isTesting)
   }
 
-  @Test func `it is live by default`() {
-    let (context, problem) = inferred()
-    #expect(context == .live)
-    #expect(problem == nil)
-  }
-
-  @Test func `it is test where tests run`() {
-    let (context, problem) = inferred(isTesting: true)
-    #expect(context == .test)
-    #expect(problem == nil)
-  }
-
-  @Test func `it is preview in Xcode previews`() {
-    let (context, problem) = inferred(["XCODE_RUNNING_FOR_PREVIEWS": "1"])
-    #expect(context == .preview)
-    #expect(problem == nil)
-  }
-
-  @Test(arguments: ["0", "", "YES", "11", " 1"]) func `it is preview for the text 1 only`(text: String) {
-    #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text]).context == .live)
-    #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text], isTesting: true).context == .test)
-    #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text]).problem == nil)
+  @Test func `it is live by default, test where tests run, and preview in Xcode previews`() {
+    #expect(inferred() == (.live, nil))
+    #expect(inferred(isTesting: true) == (.test, nil))
+    #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": "1"]) == (.preview, nil))
+    for text in ["0", "", "YES", "11", " 1"] {
+      #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text]) == (.live, nil))
+      #expect(inferred(["XCODE_RUNNING_FOR_PREVIEWS": text], isTesting: true) == (.test, nil))
+    }
   }
 
   @Test(arguments: DependencyContext.allCases, [true, false])
   func `the variable wins`(wanted: DependencyContext, isTesting: Bool) {
     for preview in ["0", "1"] {
-      let (context, problem) = inferred(
+      let found = inferred(
         ["SWIFT_DEPENDENCIES_CONTEXT": wanted.rawValue, "XCODE_RUNNING_FOR_PREVIEWS": preview],
         isTesting: isTesting)
-      #expect(context == wanted)
-      #expect(problem == nil)
+      #expect(found == (wanted, nil))
     }
   }
 
@@ -203,11 +144,9 @@ extension DependencyValues {
   }
 }
 
-/// In real processes, the environment decides the context that dependencies are resolved for.
 @Suite("The context of real processes") struct ProcessContextTests {
   @Test func `it is test in a test`() {
-    @Dependency(\.context) var context
-    #expect(context == .test)
+    #expect(current(\.context) == .test)
     #expect(DependencyContext.default == .test)
     #expect(DependencyValues().context == .test)
   }
@@ -223,36 +162,23 @@ extension DependencyValues {
     }
   }
 
-  @Test func `an unknown text is one issue`() async {
-    await #expect(processExitsWith: .success) {
-      setenv("SWIFT_DEPENDENCIES_CONTEXT", "prod\u{301}", 1)
-      let log = IssueLog()
-      log.collect {
+  /// Bytes that are not text are shown as replacement characters.
+  @Test(arguments: [Array("prod\u{301}".utf8), [0xFF, 0xC0]])
+  func `an unknown text is one issue`(bytes: [UInt8]) async {
+    await #expect(processExitsWith: .success) { [bytes] in
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes.map { CChar(bitPattern: $0) } + [0], 1)
+      let issues = issues {
         @Dependency(\.context) var context
-        @Dependency(ProcessContextKey.self) var value
         precondition(context == .test || context == .live)
-        precondition(value == context.rawValue)
+        precondition(current(ProcessContextKey.self) == context.rawValue)
         _ = DependencyValues()
       }
-      precondition(log.entries.map(\.code) == ["DEP-unknown-context"])
+      precondition(issues.map(\.code) == ["DEP-unknown-context"])
       #if DEBUG
-        precondition(log.entries[0].fileID == "DependenciesTests/ScopedContextTests.swift")
+        precondition(issues[0].fileID == "DependenciesTests/ScopedContextTests.swift")
       #endif
-      precondition(log.messages[0].contains("is \"prod\u{301}\", but has to be "))
-    }
-  }
-
-  @Test func `bytes that are not text are an issue`() async {
-    await #expect(processExitsWith: .success) {
-      let bytes: [CChar] = [CChar(bitPattern: 0xFF), CChar(bitPattern: 0xC0), 0]
-      setenv("SWIFT_DEPENDENCIES_CONTEXT", bytes, 1)
-      let log = IssueLog()
-      log.collect {
-        @Dependency(\.context) var context
-        precondition(context == .test || context == .live)
-      }
-      precondition(log.messages.count == 1)
-      precondition(log.messages[0].contains("is \"\u{FFFD}\u{FFFD}\", but has to be "))
+      precondition(
+        issues[0].message.contains("is \"\(String(decoding: bytes, as: UTF8.self))\", but has to be "))
     }
   }
 }
