@@ -24,24 +24,6 @@ struct EscapingTests {
     }
   }
 
-  @Test func `a continuation restores the values in async functions`() async throws {
-    let continuation = await withDependencies {
-      $0.alpha = 7
-    } operation: {
-      await withEscapedDependencies { continuation in
-        await Task.yield()
-        return continuation
-      }
-    }
-    let numbers = await Task.detached {
-      await continuation.yield {
-        await Task.yield()
-        return numbersHere
-      }
-    }.value
-    #expect(numbers == .testNumbers(alpha: 7))
-  }
-
   @Test func `errors pass through`() async {
     #expect(throws: Failure(number: 1)) {
       try withEscapedDependencies { _ in throw Failure(number: 1) }
@@ -88,15 +70,11 @@ struct EscapingTests {
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
   @Test func `a task group inherits the values`() async {
-    let all = await withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let all = await withNumbers(alpha: 7) {
       await withTaskGroup(of: [Int].self) { group in
         for index in 0..<8 {
           group.addTask {
-            await withDependencies {
-              $0.beta = index
-            } operation: {
+            await withNumbers(beta: index) {
               await Task.yield()
               return numbersHere
             }
@@ -108,17 +86,11 @@ struct TaskInheritanceTests {
     #expect(all == Set((0..<8).map { [7, $0, 300] }))
   }
 
-  @Test func `a detached task does not`() async {
-    await withDependencies {
-      $0.alpha = 7
-    } operation: {
-      let numbers = await Task.detached { numbersHere }.value
-      #expect(numbers == .testNumbers())
+  @Test func `a detached task and a thread do not`() async {
+    await withNumbers(alpha: 7) {
+      #expect(await Task.detached { numbersHere }.value == .testNumbers())
+      #expect(onNewThread { numbersHere } == .testNumbers())
     }
-  }
-
-  @Test func `a thread does not`() {
-    withNumbers(alpha: 7) { #expect(onNewThread { numbersHere } == .testNumbers()) }
   }
 
   @Test func `captured values are read everywhere`() async {
@@ -145,9 +117,7 @@ struct TaskInheritanceTests {
       func numbers() -> [Int] { numbersHere }
     }
     let counter = Counter()
-    await withDependencies {
-      $0.alpha = 7
-    } operation: {
+    await withNumbers(alpha: 7) {
       #expect(await counter.numbers() == .testNumbers(alpha: 7))
       #expect(await MainActor.run { numbersHere } == .testNumbers(alpha: 7))
     }
@@ -176,29 +146,19 @@ private struct ServerKey: TestDependencyKey {
     await issues { await withDependencies(update, operation: {}) }
   }
 
-  @Test func `a task of an asynchronous closure reports, and the closure doesn't`() async {
+  @Test func `a task or a child task of an asynchronous closure reports, and the closure doesn't`() async {
     expectOne(
       await issuesOf {
         _ = ServerKey.start()
         $0[ServerKey.self] = await Task { ServerKey.start() }.value
         _ = ServerKey.start()
       })
-  }
-
-  @Test func `a child task reports`() async {
     let update: (inout DependencyValues) async -> Void = {
       async let server = ServerKey.start()
       $0[ServerKey.self] = await server
     }
     expectOne(await issuesOf(update))
     expectOne(await issues { await prepareDependencies(update) })
-    expectOne(
-      await issuesOf {
-        $0[ServerKey.self] = await withTaskGroup(of: String.self) { group in
-          group.addTask { ServerKey.start() }
-          return await group.reduce("", +)
-        }
-      })
   }
 
   @Test func `a child task in the closure of a trait reports`() async throws {

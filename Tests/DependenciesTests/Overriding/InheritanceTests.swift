@@ -50,10 +50,6 @@ struct InheritanceTests {
     withDependencies(from: model) { numbersHere }
   }
 
-  @Test func `a model's values are current`() {
-    #expect(numbers(of: inScope { Model() }) == .testNumbers(beta: 8))
-  }
-
   /// The scope of the first property has ended by then.
   @Test func `a model whose property is replaced has the new values`() {
     let model = withNumbers(alpha: 7) { Replacing() }
@@ -98,27 +94,24 @@ struct InheritanceTests {
     #expect(await withDependencies(from: model) { await Task { numbersHere }.value } == .testNumbers(beta: 8))
   }
 
-  @Test func `an object that came out of an operation has values`() {
-    let plain = inScope { Plain() }
-    #expect(numbers(of: plain) == .testNumbers(beta: 8))
-  }
-
-  @Test func `a model without values is an issue`() {
+  @Test func `a model without values is an issue, and the current values are used`() {
     let plain = Plain()
-    let line: UInt = #line + 2
-    let issues = issues {
-      withDependencies(from: plain) {
-        $0.gamma = 9
-      } operation: {
-        #expect(numbersHere == .testNumbers(gamma: 9))
+    let line: UInt = #line + 3
+    let found = withNumbers(alpha: 7) {
+      issues {
+        withDependencies(from: plain) {
+          $0.gamma = 9
+        } operation: {
+          #expect(numbersHere == .testNumbers(alpha: 7, gamma: 9))
+        }
       }
     }
-    #expect(issues.map(\.code) == ["DEP-no-values"])
-    #expect(issues.allSatisfy { $0.message.contains(#"given a "TestHelpers.Plain""#) })
-    #expect(issues.map { $0["Called at"] } == ["DependenciesTests/InheritanceTests.swift:\(line)"])
-    #expect(issues.map(\.line) == [line])
-    #expect(issues.map(\.fileID) == ["DependenciesTests/InheritanceTests.swift"])
-    #expect(issues.map(\.isWarning) == [false])
+    #expect(found.map(\.code) == ["DEP-no-values"])
+    #expect(found.allSatisfy { $0.message.contains(#"given a "TestHelpers.Plain""#) })
+    #expect(found.map { $0["Called at"] } == ["DependenciesTests/InheritanceTests.swift:\(line)"])
+    #expect(found.map(\.line) == [line])
+    #expect(found.map(\.fileID) == ["DependenciesTests/InheritanceTests.swift"])
+    #expect(found.map(\.isWarning) == [false])
   }
 
   @Test func `each variant reports its call site`() async {
@@ -130,10 +123,5 @@ struct InheritanceTests {
       await withDependencies(from: plain, { _ in }, operation: { await Task.yield() }, line: 9_004)
     }
     #expect(issues.map(\.line) == [9_001, 9_002, 9_003, 9_004])
-  }
-
-  @Test func `the current values are used then`() {
-    let plain = Plain()
-    withNumbers(alpha: 7) { _ = issues { #expect(numbers(of: plain) == .testNumbers(alpha: 7)) } }
   }
 }

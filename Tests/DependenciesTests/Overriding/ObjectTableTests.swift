@@ -27,41 +27,25 @@ import Testing
   /// In processes of their own, because other tests' objects take the time of the checks.
   @Suite("Nothing of the library runs the deinit of somebody else's object")
   struct ObjectTableTests {
-    /// Creates sessions, each of which ends before the next, while other threads open scopes.
-    private static func endSessions(_ registry: Registry, while scopes: @Sendable @escaping (Int) -> Void) {
-      let isDone = Box(false)
-      let thread = Thread {
-        var number = 0
-        while !isDone.value {
-          number += 1
-          scopes(number)
-        }
-      }
-      thread.start()
-      for number in 0..<20_000 {
-        let session = withNumbers(alpha: number) { Session(registry) }
-        // Some are alive when they are checked.
-        if number % 500 == 0 { usleep(6_000) }
-        withExtendedLifetime(session) {}
-      }
-      isDone.value = true
-    }
-
-    @Test func `a thread opens scopes with a lock held that a session takes when it ends`() async {
+    @Test func `a session's deinit meets neither a lock nor the values of a thread that opens scopes`() async
+    {
       await #expect(processExitsWith: .success) {
-        let registry = Registry()
-        Self.endSessions(registry) { number in
-          registry.lock.withLock { withNumbers(beta: number) { precondition(numbersHere[1] == number) } }
+        let (registry, isDone) = (Registry(), Box(false))
+        let thread = Thread {
+          var number = 1_000_000
+          while !isDone.value {
+            number += 1
+            registry.lock.withLock { withNumbers(alpha: number) { precondition(numbersHere[0] == number) } }
+          }
         }
-      }
-    }
-
-    @Test func `a session that ends reads no values of another request`() async {
-      await #expect(processExitsWith: .success) {
-        let registry = Registry()
-        Self.endSessions(registry) { number in
-          withNumbers(alpha: 1_000_000 + number) { precondition(numbersHere[0] == 1_000_000 + number) }
+        thread.start()
+        for number in 0..<20_000 {
+          let session = withNumbers(alpha: number) { Session(registry) }
+          // Some are alive when they are checked.
+          if number % 500 == 0 { usleep(6_000) }
+          withExtendedLifetime(session) {}
         }
+        isDone.value = true
         precondition(registry.wrong.value == 0, "\(registry.wrong.value) sessions read another request's")
       }
     }
@@ -102,12 +86,6 @@ import Testing
         withExtendedLifetime(objects) {}
       }
     }
-
-    @Test func `a program may end while objects wait for their checks`() async {
-      await #expect(processExitsWith: .success) {
-        for number in 0..<10_000 { _ = withNumbers(alpha: number) { Value() } }
-      }
-    }
   }
 #endif
 
@@ -146,32 +124,20 @@ struct ReturnedObjectTests {
     #expect(try alpha(from: #require(returned { $0 as Screen?? } ?? nil)) == 7)
   }
 
-  @Test func `as an existential`() throws {
+  @Test func `as an existential, or an optional one`() throws {
     #expect(alpha(from: returned { $0 as AnyObject }) == 7)
     #expect(try alpha(from: #require(returned { $0 as AnyObject? })) == 7)
     #expect(alpha(from: returned { $0 as Any } as AnyObject) == 7)
-    let existential: any Presenting = returned { $0 as any Presenting }
-    #expect(alpha(from: existential) == 7)
-    let optional = try #require(returned { $0 as (any Presenting)? })
-    #expect(alpha(from: optional) == 7)
-  }
-
-  @Test func `as an existential with arguments`() throws {
-    let existential: any Presenting<Int> = returned { $0 as any Presenting<Int> }
-    #expect(alpha(from: existential) == 7)
-    let optional = try #require(returned { $0 as (any Presenting<Int>)? })
-    #expect(alpha(from: optional) == 7)
-    let nested = try #require(returned { $0 as (any Presenting<Int>)?? } ?? nil)
-    #expect(alpha(from: nested) == 7)
-    let both = try #require(returned { $0 as (any Presenting<Int> & Sendable)? })
-    #expect(alpha(from: both) == 7)
-  }
-
-  @Test func `as an optional Any`() throws {
     let any = try #require(returned { $0 as Any? })
     #expect(alpha(from: any as AnyObject) == 7)
     let wrapped = returned { Optional($0) as Any }
     #expect(try alpha(from: #require(wrapped as? Screen)) == 7)
+    let existential: any Presenting = returned { $0 as any Presenting }
+    #expect(alpha(from: existential) == 7)
+    let constrained: any Presenting<Int> = returned { $0 as any Presenting<Int> }
+    #expect(alpha(from: constrained) == 7)
+    let composed = try #require(returned { $0 as (any Presenting<Int> & Sendable)?? } ?? nil)
+    #expect(alpha(from: composed) == 7)
   }
 
   @Test func `as an existential that contained an optional string before`() throws {
@@ -189,32 +155,6 @@ struct ReturnedObjectTests {
       }
     }
   #endif
-
-  @Test func `a returned object whose own thread changes it is not read`() async {
-    await #expect(processExitsWith: .success) {
-      for _ in 0..<400 { _ = withNumbers(alpha: 1) { Busy() } }
-    }
-  }
-}
-
-/// A class whose own thread changes it from the start, under a lock.
-private final class Busy: @unchecked Sendable {
-  // SAFETY: `lock` guards `buffer`.
-  private let lock = Box(0)
-  private var buffer: [String] = []
-
-  init() {
-    Task.detached { [weak self] in
-      for number in 0..<200 { self?.change(number) }
-    }
-  }
-
-  private func change(_ number: Int) {
-    lock.update { _ in
-      buffer =
-        number.isMultiple(of: 3) ? [] : buffer + ["\(number) is a text that is too long for a small string"]
-    }
-  }
 }
 
 private class OrdinaryBase {}
@@ -242,8 +182,6 @@ private actor ReflectedActor: CustomReflectable {
   }
 }
 
-private final class Player {}
-
 private struct Boxed: CustomStringConvertible {
   let plain = Plain()
   var description: String { "" }
@@ -251,13 +189,7 @@ private struct Boxed: CustomStringConvertible {
 
 @Suite("Objects that came out of a scope keep its values")
 struct ObjectValuesTests {
-  private func inScope<R>(_ make: () throws -> R) rethrows -> R {
-    try withDependencies {
-      $0.alpha = 7
-    } operation: {
-      try make()
-    }
-  }
+  private func inScope<R>(_ make: () -> R) -> R { withNumbers(alpha: 7) { make() } }
 
   private static func numbers(of model: some AnyObject) -> [Int] {
     withDependencies(from: model) { numbersHere }
@@ -297,9 +229,7 @@ struct ObjectValuesTests {
   }
 
   @Test func `an object of an async operation has values`() async {
-    let plain = await withDependencies {
-      $0.alpha = 7
-    } operation: {
+    let plain = await withNumbers(alpha: 7) {
       await Task.yield()
       return Plain()
     }
@@ -313,37 +243,11 @@ struct ObjectValuesTests {
     #expect(Self.numbers(of: child) == .testNumbers(alpha: 7, beta: 8))
   }
 
-  @Test func `the innermost scope counts`() {
-    let plain = inScope {
-      withNumbers(beta: 8) { Plain() }
-    }
-    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
-    withNumbers(beta: 9) { plain }
-    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7, beta: 8))
-  }
-
   @Test
   func `a plain object has no values in its deinit: an issue, and the current values are used`() {
     let log = Box<[Int]>([])
     let issues = issues { _ = inScope { Ending(log) } }
     #expect(log.value == .testNumbers())
     #expect(issues.count == 1)
-  }
-
-  // In a process of its own, because the allocations of other threads change which addresses are used again.
-  @Test func `a reused address has no values`() async {
-    await #expect(processExitsWith: .success) {
-      var reuses = 0
-      for index in 0..<2_000 {
-        var object: Player? = withNumbers(alpha: index) { Player() }
-        let address = object.map { ObjectIdentifier($0) }
-        object = nil
-        let next = Player()
-        if ObjectIdentifier(next) == address { reuses += 1 }
-        precondition(
-          issues { precondition(ObjectValuesTests.numbers(of: next) == .testNumbers()) }.count == 1)
-      }
-      precondition(reuses > 0, "The test needs addresses that are used again.")
-    }
   }
 }

@@ -7,111 +7,73 @@ private struct LogKey: UniformKey {
   static let liveValue = "console"
 }
 
+/// A database, which writes to the log when it is opened.
 private struct DatabaseKey: UniformKey {
   static let liveValue = ""
 
-  /// Opens a database, and writes to the log.
-  static func open() async -> String {
-    @Dependency(LogKey.self) var log
+  static func open() -> String { "opened, logged to the \(current(LogKey.self))" }
+
+  static func openLater() async -> String {
     await Task.yield()
-    return "opened, logged to the \(log)"
+    return open()
   }
 }
 
-/// It doesn't matter to a preparation how a library opens a value.
 @Suite("What the closure of a preparation causes") struct PreparationTaskTests {
-  private func expectPrepared(sourceLocation: SourceLocation = #_sourceLocation) {
-    @Dependency(LogKey.self) var log
-    @Dependency(DatabaseKey.self) var database
-    #expect(log == "file", sourceLocation: sourceLocation)
-    #expect(database == "opened, logged to the console", sourceLocation: sourceLocation)
-  }
+  /// How a library opens a database.
+  enum Way: CaseIterable, Sendable {
+    case childTask, taskGroup, task, thread, queue, scope
 
-  @Test func `a child task reads in the preparation`() async {
-    await prepareDependencies {
-      $0[LogKey.self] = "file"
-      async let database = DatabaseKey.open()
-      $0[DatabaseKey.self] = await database
-    }
-    expectPrepared()
-  }
-
-  @Test func `a task group reads in the preparation`() async {
-    await prepareDependencies {
-      $0[LogKey.self] = "file"
-      $0[DatabaseKey.self] = await withTaskGroup(of: String.self) { group in
-        for _ in 0..<10 { group.addTask { await DatabaseKey.open() } }
-        return await group.reduce("") { $1 }
-      }
-    }
-    expectPrepared()
-  }
-
-  @Test func `a task reads in the preparation`() async {
-    await prepareDependencies {
-      $0[LogKey.self] = "file"
-      $0[DatabaseKey.self] = await Task { await DatabaseKey.open() }.value
-    }
-    expectPrepared()
-  }
-
-  @Test func `a continuation on another thread reads in the preparation`() {
-    prepareDependencies { values in
-      values[LogKey.self] = "file"
-      values[DatabaseKey.self] = withEscapedDependencies { continuation in
-        onNewThread {
-          continuation.yield {
-            @Dependency(LogKey.self) var log
-            return "opened, logged to the \(log)"
-          }
+    func open() async -> String {
+      switch self {
+      case .childTask:
+        async let database = DatabaseKey.openLater()
+        return await database
+      case .taskGroup:
+        return await withTaskGroup(of: String.self) { group in
+          for _ in 0..<10 { group.addTask { await DatabaseKey.openLater() } }
+          return await group.reduce("") { $1 }
         }
+      case .task: return await Task { await DatabaseKey.openLater() }.value
+      case .thread:
+        return withEscapedDependencies { continuation in
+          onNewThread { continuation.yield { DatabaseKey.open() } }
+        }
+      case .queue: return await onQueue(escapingDependencies { DatabaseKey.open() })
+      case .scope: return await withNumbers(alpha: 7) { await Task { await DatabaseKey.openLater() }.value }
       }
     }
-    expectPrepared()
   }
 
-  @Test func `a continuation on a queue reads in an asynchronous preparation`() async {
+  private func expectPrepared() {
+    #expect(current(LogKey.self) == "file")
+    #expect(current(DatabaseKey.self) == "opened, logged to the console")
+  }
+
+  @Test(arguments: Way.allCases) func `all that it causes reads in the preparation`(way: Way) async {
     await prepareDependencies {
       $0[LogKey.self] = "file"
-      let open = escapingDependencies { (path: String) in
-        @Dependency(LogKey.self) var log
-        return "\(path), logged to the \(log)"
-      }
-      $0[DatabaseKey.self] = await onQueue { open("opened") }
+      $0[DatabaseKey.self] = await way.open()
     }
     expectPrepared()
   }
 
   @Test func `a task that a synchronous closure starts reads in the preparation`() async {
-    let here = withEscapedDependencies { $0 }
     // Blocking a thread of the pool of tasks could stop the task.
-    await onQueue {
-      here.yield {
+    await onQueue(
+      escapingDependencies {
         prepareDependencies {
           $0[LogKey.self] = "file"
           let database = Box("")
           let isOpen = DispatchSemaphore(value: 0)
           Task {
-            database.value = await DatabaseKey.open()
+            database.value = await DatabaseKey.openLater()
             isOpen.signal()
           }
           #expect(isOpen.wait(timeout: .patience) == .success)
           $0[DatabaseKey.self] = database.value
         }
-      }
-    }
-    expectPrepared()
-  }
-
-  @Test func `an operation in the closure, and its tasks, read in the preparation`() async {
-    await prepareDependencies {
-      $0[LogKey.self] = "file"
-      $0[DatabaseKey.self] = await withDependencies {
-        $0.alpha = 7
-      } operation: {
-        await Task { await DatabaseKey.open() }.value
-      }
-    }
+      })
     expectPrepared()
   }
 
@@ -129,33 +91,18 @@ private struct DatabaseKey: UniformKey {
     #expect(met.value.count == 12 && Set(met.value).count == 1)
   }
 
-  @Test func `nothing that the closure set, or a child task created, stays if the closure throws`() async {
-    let met = Box<Instance?>(nil)
-    await #expect(throws: Failure.self) {
-      try await prepareDependencies {
-        $0.beta = 8
-        met.value = await Task { current(AlphaReaderKey.self) }.value
-        throw Failure()
-      }
-    }
-    prepareDependencies { $0.alpha = 7 }
-    #expect(current(AlphaReaderKey.self).seen == [7])
-    #expect(current(\.beta) == 30)
-    #expect(met.value?.seen == [3])
-  }
-
   /// A task, and a continuation, that outlive the closure.
   @Test func `what outlives the closure reads as other code does`() async {
-    let gate = AsyncStream<Void>.makeStream()
+    let gate = Gate()
     let (task, continuation) = prepareDependencies {
       $0.alpha = 7
       let task = Task {
-        for await _ in gate.stream { break }
+        await gate.wait()
         return numbersHere
       }
       return (task, withEscapedDependencies { $0 })
     }
-    gate.continuation.yield()
+    gate.open()
     #expect(await task.value == .testNumbers(alpha: 7))
     #expect(await onQueue { continuation.yield { numbersHere } } == .testNumbers(alpha: 7))
     // These were uses.

@@ -72,8 +72,7 @@ struct PrepareConflictTests {
   }
 
   @Test func `a preparation after the first use is an issue`() {
-    @Dependency(\.alpha, line: 8_001) var alpha
-    #expect(alpha == 3)
+    #expect(current(\.alpha, line: 8_001) == 3)
     let issues = issues {
       prepareDependencies(
         {
@@ -108,22 +107,9 @@ struct PrepareConflictTests {
     #expect(issues.first?.message.hasPrefix("prepareDependencies sets \(name),") == true)
   }
 
-  @Test func `a key without a property is named`() {
-    @Dependency(BetaKey.self, line: 8_301) var beta
-    _ = beta
-    let issues = issues { prepareDependencies({ $0[BetaKey.self] = 8 }, line: 8_302) }
-    expect(issues, "DEP-prepared-late", at: 8_302, "First read at", 8301)
-    #if DEBUG
-      let subject = "prepareDependencies sets TestHelpers.BetaKey.self,"
-      #expect(issues.allSatisfy { $0.message.hasPrefix(subject) })
-    #endif
-    #expect(numbersHere == .testNumbers())
-  }
-
   @Test func `a use in another context counts`() {
     withContext(.live) {
-      @Dependency(\.alpha) var alpha
-      #expect(alpha == 1)
+      #expect(current(\.alpha) == 1)
     }
     #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
     #expect(numbersHere == .testNumbers())
@@ -142,17 +128,8 @@ struct PrepareConflictTests {
     #expect(Here().number == 2)
   }
 
-  @Test func `a context can be prepared while a scope overrides it`() {
-    withContext(.preview) {
-      #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
-      #expect(current(\.context) == .preview)
-    }
-    #expect(numbersHere == .liveNumbers)
-  }
-
   @Test func `a context after a use is an issue`() {
-    @Dependency(\.alpha, line: 8_401) var alpha
-    _ = alpha
+    _ = current(\.alpha, line: 8_401)
     let issues = issues { prepareDependencies({ $0.context = .live }, line: 8_402) }
     expect(issues, "DEP-prepared-context-late", at: 8_402, "First read at", 8401)
     #expect(numbersHere == .testNumbers())
@@ -196,9 +173,7 @@ struct PrepareConflictTests {
   }
 }
 
-/// Preparations in places where none belongs.
 @Suite("Preparations in the wrong places") struct PreparationMisuseTests {
-  /// The inner one is done first.
   @Test func `a preparation in a preparation is done first`() {
     let issues = issues {
       prepareDependencies(
@@ -211,30 +186,6 @@ struct PrepareConflictTests {
     #expect(issues.map { $0["Prepared at"] } == ["\(file):7002"])
     #expect(issues.map(\.line) == [7_001])
     #expect(numbersHere == .testNumbers(alpha: 2))
-  }
-
-  @Test func `a preparation in a scope's closure sets the root`() {
-    withDependencies {
-      prepareDependencies { $0.alpha = 70 }
-      $0.beta = 8
-    } operation: {
-      #expect(numbersHere == .testNumbers(alpha: 70, beta: 8))
-    }
-    #expect(numbersHere == .testNumbers(alpha: 70))
-  }
-
-  @Test func `an initializer can prepare`() {
-    struct PreparingKey: UniformKey {
-      static var liveValue: [Int] {
-        prepareDependencies { $0.alpha = 70 }
-        return numbersHere
-      }
-    }
-    let issues = issues {
-      #expect(current(PreparingKey.self) == .testNumbers(alpha: 70))
-    }
-    #expect(issues.isEmpty)
-    #expect(numbersHere == .testNumbers(alpha: 70))
   }
 
   /// An initializer that prepares its own key does not get in its own way, nor in that of its readers.
@@ -258,20 +209,6 @@ struct PrepareConflictTests {
         prepareDependencies {
           #expect($0.alpha == 3)
           #expect(onNewThread { root.alpha } == 3)
-          $0.alpha = 7
-        }
-      }
-      #expect(issues.count { $0.code == "DEP-prepared-late" } == 1)
-      #expect(numbersHere == .testNumbers())
-    }
-  }
-
-  @Test func `a value that a detached task reads meanwhile is in use`() async {
-    let root = DependencyValues.test
-    await withFreshRoot(root) {
-      let issues = await issues {
-        await prepareDependencies {
-          #expect(await Task.detached { root.alpha }.value == 3)
           $0.alpha = 7
         }
       }

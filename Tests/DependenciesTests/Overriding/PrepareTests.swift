@@ -3,19 +3,6 @@ import DependenciesTestSupport
 import TestHelpers
 import Testing
 
-private struct NameKey: DependencyKey {
-  static let runs = Box(0)
-  static var liveValue: String { "live" }
-  static var testValue: String { "test" }
-}
-
-extension DependencyValues {
-  var preparedName: String {
-    get { self[NameKey.self] }
-    set { self[NameKey.self] = newValue }
-  }
-}
-
 @Suite("Preparing a root before its first use")
 struct PrepareTests {
   @Test func `a prepared value is seen in the whole root`() {
@@ -31,10 +18,7 @@ struct PrepareTests {
     let other = DependencyValues()
     prepareDependencies { $0.alpha = 7 }
     #expect(other.alpha == 3)
-    withFreshRoot(other) {
-      let issues = issues { prepareDependencies { $0.beta = 8 } }
-      #expect(issues.isEmpty)
-    }
+    withFreshRoot(other) { #expect(issues { prepareDependencies { $0.beta = 8 } }.isEmpty) }
     #expect(other.beta == 8)
     #expect(numbersHere == .testNumbers(alpha: 7))
   }
@@ -51,27 +35,6 @@ struct PrepareTests {
     #expect(numbersHere == .testNumbers(beta: 8))
   }
 
-  @Test func `scopes win over it`() {
-    prepareDependencies {
-      $0.alpha = 7
-      $0.beta = 7
-    }
-    withNumbers(alpha: 8) { #expect(numbersHere == .testNumbers(alpha: 8, beta: 7)) }
-  }
-
-  @Test func `a key may be set twice in one preparation`() {
-    let issues = issues {
-      prepareDependencies {
-        $0.alpha = 1
-        $0.alpha = 2
-        #expect($0.alpha == 2)
-        $0.alpha += 5
-      }
-    }
-    #expect(issues.isEmpty)
-    #expect(numbersHere == .testNumbers(alpha: 7))
-  }
-
   @Test func `what was created from a value that the preparation replaces is created again`() {
     struct CopyKey: UniformKey {
       static var liveValue: [Int] { [current(\.alpha), current(\.beta)] }
@@ -85,8 +48,7 @@ struct PrepareTests {
     }
     let issues = issues {
       prepareDependencies {
-        @Dependency(CopyOfRootKey.self) var copy
-        #expect(copy == [3, 30])
+        #expect(current(CopyOfRootKey.self) == [3, 30])
         $0.alpha = 7
       }
     }
@@ -96,10 +58,7 @@ struct PrepareTests {
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {
     struct PartialKey: UniformKey {
-      static var liveValue: [Int] {
-        @Dependency(\.alpha) var alpha
-        return [alpha]
-      }
+      static var liveValue: [Int] { [current(\.alpha)] }
     }
     prepareDependencies {
       _ = $0.alpha
@@ -109,28 +68,15 @@ struct PrepareTests {
     #expect(numbersHere == .testNumbers())
   }
 
-  @Test func `values are created from prepared values`() {
-    struct DerivedKey: UniformKey {
-      static var liveValue: [Int] { numbersHere }
-    }
-    prepareDependencies { $0.alpha = 7 }
-    @Dependency(DerivedKey.self) var derived
-    #expect(derived == .testNumbers(alpha: 7))
-  }
-
-  @Test func `async work can prepare values`() async throws {
-    func open() async throws -> String {
+  @MainActor
+  @Test func `async work can prepare values, on its actor`() async {
+    let result = await prepareDependencies {
       await Task.yield()
-      return "opened"
-    }
-    let result = try await prepareDependencies {
-      $0.preparedName = try await open()
+      MainActor.assertIsolated()
       $0.alpha = 7
       return 5
     }
     #expect(result == 5)
-    @Dependency(\.preparedName) var name
-    #expect(name == "opened")
     #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
@@ -148,38 +94,26 @@ struct PrepareTests {
       }
       for await _ in isSet.stream { break }
       // Set in the closure, which has not returned: it is not visible yet, and what is used now stays.
-      @Dependency(\.gamma) var gamma
-      #expect(gamma == 300)
+      #expect(current(\.gamma) == 300)
       gate.continuation.yield()
     }
     #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
   }
 
-  @MainActor
-  @Test func `async work prepares values on its actor`() async {
-    await prepareDependencies {
-      await Task.yield()
-      MainActor.assertIsolated()
-      $0.alpha = 7
-    }
-    #expect(numbersHere == .testNumbers(alpha: 7))
-  }
-
-  @Test func `other threads see all of it or nothing`() {
+  @Test func `other threads see a key prepared or not at all`() {
     for _ in 0..<50 {
       let root = DependencyValues()
-      let keys = AnyNumber.family(8)
       let seen = onThreads(4) { thread in
         withFreshRoot(root) {
           if thread == 0 {
-            _ = issues { prepareDependencies { values in for key in keys { key.set(&values, 1) } } }
+            _ = issues { prepareDependencies { ($0.alpha, $0.beta, $0.gamma) = (1, 1, 1) } }
           }
-          return keys.map { $0.get(DependencyValues.here) }
+          return numbersHere
         }
       }
-      // Once a key is seen prepared, those that were not read before it are too.
-      for values in seen { #expect(values.drop { $0 == -3 }.allSatisfy { $0 == 1 || $0 == -3 }) }
-      #expect(Set(keys.map { $0.get(root) }).isSubset(of: [1, -3]))
+      // A number that was read before is in use, and stays.
+      #expect(Set(seen.joined()).isSubset(of: [1, 3, 30, 300]))
+      #expect(seen.allSatisfy { $0 == seen[0] })
     }
   }
 }
@@ -199,7 +133,8 @@ private struct Here {
 
 @Suite("Preparing a root's context")
 struct PrepareContextTests {
-  @Test func `a context can be prepared`() {
+  @Test func `a context can be prepared, and counts for earlier readers`() {
+    let reader = Reader()
     let issues = issues {
       prepareDependencies {
         $0.context = .live
@@ -207,12 +142,9 @@ struct PrepareContextTests {
       }
     }
     #expect(issues.isEmpty)
-    #expect(numbersHere == [1, 8, 100])
-    @Dependency(\.context) var context
-    #expect(context == .live)
-    withContext(.test) {
-      #expect(numbersHere == .testNumbers(beta: 8))
-    }
+    #expect(reader.all == [1, 8, 100])
+    #expect(current(\.context) == .live)
+    withContext(.test) { #expect(numbersHere == .testNumbers(beta: 8)) }
   }
 
   @Test func `a context can be prepared with partial changes`() {
@@ -242,11 +174,5 @@ struct PrepareContextTests {
     }
     #expect(issues { prepareDependencies { $0.context = .live } }.isEmpty)
     #expect(numbersHere == [7, 10, 100])
-  }
-
-  @Test func `a prepared context counts for earlier readers`() {
-    let reader = Reader()
-    prepareDependencies { $0.context = .live }
-    #expect(reader.all == [1, 10, 100])
   }
 }

@@ -5,10 +5,6 @@ import Testing
 
 private enum TextKey: TestDependencyKey { static let testValue = "" }
 
-private final class Model: Sendable {
-  let text = Dependency(TextKey.self)
-}
-
 private func set<R>(_ text: String, _ operation: () -> R) -> R {
   withDependencies {
     $0[TextKey.self] = text
@@ -24,9 +20,9 @@ struct ReplacedOverridesTests {
   func `those of two scopes are remembered, however many there are`(depth: Int) {
     func check(_ depth: Int) {
       if depth > 0 { return set("outer") { check(depth - 1) } }
-      let (reader, model) = set("Q") { (withEscapedDependencies { $0 }, set("Q2") { Model() }) }
-      let child = set("P") { set("P2") { withDependencies(from: model) { Model() } } }
-      #expect(reader.yield { child.text.wrappedValue } == "P2")
+      let (reader, model) = set("Q") { (withEscapedDependencies { $0 }, set("Q2") { Holder<TextKey>() }) }
+      let child = set("P") { set("P2") { withDependencies(from: model) { Holder<TextKey>() } } }
+      #expect(reader.yield { child.value } == "P2")
     }
     check(depth)
   }
@@ -34,39 +30,39 @@ struct ReplacedOverridesTests {
   @Test(arguments: [300, 404, 405, 406, 600])
   func `the last two hundred are remembered, however many there were`(depth: Int) {
     var outer: DependencyValues.Continuation?
-    var model: Model?
+    var model: Holder<TextKey>?
     func nest(_ number: Int) {
       set("\(number)") {
         if number == depth - 199 { outer = withEscapedDependencies { $0 } }
-        if number == depth { model = Model() } else { nest(number + 1) }
+        if number == depth { model = Holder<TextKey>() } else { nest(number + 1) }
       }
     }
     nest(1)
-    #expect(outer?.yield { model?.text.wrappedValue } == "\(depth)")
+    #expect(outer?.yield { model?.value } == "\(depth)")
   }
 
   /// Each step reads a model in front of the last scope, whose override is remembered once.
   @Test func `a hundred are remembered through models`() {
     let outside = withEscapedDependencies { $0 }
-    let model = set("model") { Model() }
+    let model = set("model") { Holder<TextKey>() }
     var first: DependencyValues.Continuation?
-    func nest(_ number: Int) -> Model {
+    func nest(_ number: Int) -> Holder<TextKey> {
       let next = outside.yield {
         withDependencies(from: model) {
           $0.title = "\(number)"
         } operation: {
-          Model()
+          Holder<TextKey>()
         }
       }
       return withDependencies(from: next) {
         $0[TextKey.self] = "\(number)"
       } operation: {
         if number == 60 { first = withEscapedDependencies { $0 } }
-        return number == 206 ? Model() : nest(number + 1)
+        return number == 206 ? Holder<TextKey>() : nest(number + 1)
       }
     }
     let last = nest(1)
-    #expect(first?.yield { last.text.wrappedValue } == "206")
+    #expect(first?.yield { last.value } == "206")
   }
 
   @Test func `a copy of values doesn't bring back what they have replaced`() {
@@ -76,44 +72,14 @@ struct ReplacedOverridesTests {
       copy = $0
       $0[TextKey.self] = "second"
     } operation: {
-      Model()
+      Holder<TextKey>()
     }
     let text = withDependencies {
       if let copy { $0 = copy }
     } operation: {
-      model.text.wrappedValue
+      model.value
     }
     #expect(text == "second")
-  }
-
-  /// Its `deinit` reads a dependency for the first time, which takes the lock.
-  @Test func `a scope that reads a model's values does not retain the model's overrides`() {
-    final class Token: Sendable {
-      let log: Box<Int>
-      init(_ log: Box<Int>) { self.log = log }
-      deinit {
-        @Dependency(LateKey.self) var late
-        log.value += late
-      }
-    }
-    enum TokenKey: TestDependencyKey { static let testValue: Token? = nil }
-    enum FirstKey: TestDependencyKey { static var testValue: Int { 1 } }
-    enum SecondKey: TestDependencyKey { static var testValue: Int { 1 } }
-    enum LateKey: TestDependencyKey { static var testValue: Int { 1 } }
-    struct Reader { @Dependency(FirstKey.self) var first }
-    let log = Box(0)
-    var reader: Reader? = withDependencies {
-      $0[TokenKey.self] = Token(log)
-    } operation: {
-      Reader()
-    }
-    set("inner") {
-      #expect(reader?.first == 1)
-      reader = nil
-      #expect(log.value == 1)
-      @Dependency(SecondKey.self) var second
-      #expect(second == 1)
-    }
   }
 }
 
@@ -138,31 +104,7 @@ extension DependencyValues {
 @Suite struct ReplacedValueTests {
   @Test(.dependency(\.reportingClient, ReportingClient(name: "mock")))
   func `a trait reports nothing of the value that it replaces`() {
-    @Dependency(\.reportingClient) var client
-    #expect(client.name == "mock")
-  }
-
-  @Test(.dependency(\.reportingClient.size, 3))
-  func `a trait that sets a part reports nothing of the rest`() {
-    @Dependency(\.reportingClient) var client
-    #expect(client.size == 3)
-    #expect(client.name == "test")
-  }
-
-  @Test(
-    .dependencies { $0.reportingClient.size = 3 },
-    .dependencies { await set(\.reportingClient.size, 4, in: &$0) })
-  func `an update closure reports nothing of what it reads`() {
-    @Dependency(\.reportingClient) var client
-    #expect(client.size == 4)
-  }
-
-  private static func set<Value: Sendable>(
-    _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value,
-    in values: inout DependencyValues
-  ) async {
-    await Task.yield()
-    values[keyPath: keyPath] = value
+    #expect(current(\.reportingClient).name == "mock")
   }
 
   /// As `View.dependency` does.
@@ -173,18 +115,6 @@ extension DependencyValues {
     values = .test
     values.set(\.reportingClient.size, to: 3)
     #expect(values.reportingClient.size == 3)
-  }
-
-  @Test func `a later read of a value that was replaced reports`() {
-    withDependencies {
-      $0.reportingClient.size = 3
-    } operation: {
-    }
-    let issues = issues {
-      @Dependency(\.reportingClient) var client
-      #expect(client.name == "test")
-    }
-    #expect(issues.map(\.message) == ["ReportingClient has no test value"])
   }
 
   @Test func `a task that an initializer starts reports`() async {
@@ -212,12 +142,7 @@ extension DependencyValues {
         }
       }
     }
-    let issues = issues {
-      withDependencies {
-        $0[OpeningKey.self] += 1
-      } operation: {
-      }
-    }
+    let issues = issues { withDependencies({ $0[OpeningKey.self] += 1 }, operation: {}) }
     #expect(issues.map(\.message) == ["opened"])
   }
 }

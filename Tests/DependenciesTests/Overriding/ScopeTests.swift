@@ -4,10 +4,20 @@ import Testing
 
 @Suite("An override holds for its operation alone")
 struct ScopeTests {
-  @Test func `an override holds for its operation alone`() {
+  @Test func `nested scopes add to each other, and each holds for its operation alone`() {
     let result = withDependencies {
+      $0.alpha = 1
       $0.alpha = 7
+      #expect($0.alpha == 7)
+      // Not current in the closure.
+      #expect(numbersHere == .testNumbers())
     } operation: {
+      withDependencies {
+        $0.alpha += 10
+        $0.beta = 8
+      } operation: {
+        #expect(numbersHere == .testNumbers(alpha: 17, beta: 8))
+      }
       #expect(numbersHere == .testNumbers(alpha: 7))
       return "result"
     }
@@ -15,58 +25,10 @@ struct ScopeTests {
     #expect(numbersHere == .testNumbers())
   }
 
-  @Test func `nested scopes add to each other`() {
-    withDependencies {
-      $0.alpha = 7
-    } operation: {
-      withDependencies {
-        #expect($0.alpha == 7)
-        $0.beta = 8
-      } operation: {
-        withDependencies {
-          $0.alpha += 10
-        } operation: {
-          #expect(numbersHere == .testNumbers(alpha: 17, beta: 8))
-        }
-        #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
-      }
-      #expect(numbersHere == .testNumbers(alpha: 7))
-    }
-  }
-
-  @Test func `the last setting counts`() {
-    withDependencies {
-      $0.alpha = 1
-      $0.alpha = 2
-      #expect($0.alpha == 2)
-      $0.alpha = 3
-      $0.alpha += 4
-    } operation: {
-      #expect(numbersHere == .testNumbers(alpha: 7))
-    }
-  }
-
-  @Test func `changes are not current in the closure`() {
-    withDependencies {
-      $0.alpha = 7
-      #expect(numbersHere == .testNumbers())
-    } operation: {
-    }
-  }
-
-  @Test func `a throw from the operation leaves nothing`() {
-    #expect(throws: Failure()) {
-      try withDependencies {
-        $0.alpha = 7
-      } operation: {
-        throw Failure()
-      }
-    }
-    #expect(numbersHere == .testNumbers())
-    #expect(AlphaKey.shouldReportUnimplemented)
-  }
-
-  @Test func `a throw from the closure leaves nothing`() {
+  @Test func `a throw leaves nothing`() {
+    #expect(throws: Failure()) { try withNumbers(alpha: 7) { throw Failure() } }
+    let model = withNumbers(alpha: 7) { Model() }
+    #expect(throws: Failure()) { try withDependencies(from: model) { throw Failure() } }
     var hasRun = false
     #expect(throws: Failure(number: 1)) {
       try withDependencies {
@@ -101,63 +63,10 @@ struct ScopeTests {
     #expect(numbersHere == .testNumbers())
     #expect(AlphaKey.shouldReportUnimplemented)
   }
-
-  @Test func `throws with a model's values leave nothing`() async {
-    let model = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      Model()
-    }
-    #expect(throws: Failure(number: 1)) {
-      try withDependencies(from: model) { throw Failure(number: 1) }
-    }
-    #expect(throws: Failure(number: 2)) {
-      try withDependencies(from: model) { _ in
-        throw Failure(number: 2)
-      } operation: {
-      }
-    }
-    await #expect(throws: Failure(number: 3)) {
-      try await withDependencies(from: model) {
-        await Task.yield()
-        throw Failure(number: 3)
-      }
-    }
-    #expect(numbersHere == .testNumbers())
-  }
-
-  @Test func `a hundred keys can be overridden at once`() {
-    let keys = AnyNumber.family(100)
-    withDependencies {
-      for (index, key) in keys.enumerated() { key.set(&$0, index) }
-    } operation: {
-      for (index, key) in keys.enumerated() {
-        #expect(key.get(DependencyValues.here) == index)
-        #expect(key.dependency().wrappedValue == index)
-      }
-      withDependencies {
-        keys[50].set(&$0, 1_000)
-      } operation: {
-        #expect(keys[50].get(DependencyValues.here) == 1_000)
-        #expect(keys[51].get(DependencyValues.here) == 51)
-      }
-    }
-    #expect(keys.allSatisfy { $0.get(DependencyValues.here) == -3 })
-  }
 }
 
 @Suite("Copies of values")
 struct ValueCopyTests {
-  @Test func `binding values again gives the same instances`() {
-    var values = DependencyValues()
-    values.alpha = 7
-    let first = withFreshRoot(values) {
-      current(AlphaReaderKey.self)
-    }
-    #expect(first.seen == [7])
-    #expect(values[AlphaReaderKey.self] === first)
-  }
-
   @Test func `a copy from a wrapper is of the test's root, even in a detached task`() async {
     prepareDependencies { $0.gamma = 9 }
     let values = Dependency(\.self).wrappedValue
@@ -186,18 +95,6 @@ struct ValueCopyTests {
         made = sum
       }
       #expect(made == nil, "It ends with its scope, not with the values that were copied.")
-    }
-  }
-
-  @Test func `a copy in a scope's closure shares no instance with the scope`() {
-    withDependencies {
-      $0.beta = 7
-      var copy = $0
-      copy.alpha = 1
-      $0.alpha = 2
-      #expect(copy[SumKey.self].seen == .testNumbers(alpha: 1, beta: 7))
-    } operation: {
-      #expect(current(SumKey.self).seen == .testNumbers(alpha: 2, beta: 7))
     }
   }
 
@@ -245,20 +142,5 @@ struct ValueCopyTests {
     }
     #expect(copy[SumKey.self].seen == .testNumbers(alpha: 7))
     #expect(current(SumKey.self).seen == .testNumbers())
-  }
-
-  @Test func `a change that an initializer makes to a copy of its values stays there`() {
-    struct ChangingKey: UniformKey {
-      static var liveValue: [Int] {
-        withNumbers(beta: 1) {
-          @Dependency(\.self) var values
-          var changed = values
-          changed.alpha = 5
-          return changed[AlphaReaderKey.self].seen
-        }
-      }
-    }
-    #expect(current(ChangingKey.self) == [5])
-    #expect(current(AlphaReaderKey.self).seen == [3])
   }
 }

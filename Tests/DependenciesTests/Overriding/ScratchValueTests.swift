@@ -58,20 +58,6 @@ struct ScratchValueTests {
     #expect(numbersHere == .testNumbers(alpha: 7))
   }
 
-  @Test func `a key that was in use before reports and keeps its value`() {
-    let client = current(ClientKey.self)
-    let found = issues {
-      prepareDependencies {
-        $0[ClientKey.self].title = "late"
-        $0.beta = 8
-      }
-    }
-    #expect(found.count == 1)
-    #expect(found.first?.message.contains("[DEP-prepared-late]") == true)
-    #expect(current(ClientKey.self).title == "none")
-    #expect(current(ClientKey.self).instance === client.instance)
-  }
-
   @Test func `nothing that it created or set stays if it throws`() {
     let met = Box<Instance?>(nil)
     #expect(throws: Failure.self) {

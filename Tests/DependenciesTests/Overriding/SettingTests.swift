@@ -17,21 +17,10 @@ extension PaymentClient: DependencyKey {
   }
 }
 
-struct InterfaceOnlyClient: TestDependencyKey {
-  var name: String
-  var size = 0
-  static var testValue: Self { Self(name: "test") }
-}
-
 extension DependencyValues {
   var paymentClient: PaymentClient {
     get { self[PaymentClient.self] }
     set { self[PaymentClient.self] = newValue }
-  }
-
-  var interfaceOnlyClient: InterfaceOnlyClient {
-    get { self[InterfaceOnlyClient.self] }
-    set { self[InterfaceOnlyClient.self] = newValue }
   }
 }
 
@@ -47,8 +36,7 @@ struct SettingTests {
     withDependencies {
       $0[CountedKey.self] = 42
     } operation: {
-      @Dependency(CountedKey.self) var value
-      #expect(value == 42)
+      #expect(current(CountedKey.self) == 42)
     }
     var values = DependencyValues()
     values[CountedKey.self] = 1
@@ -76,8 +64,7 @@ struct SettingTests {
     struct CreatedKey: UniformKey {
       static var liveValue: (charge: String, part: Int, now: Date) {
         @Dependency(\.paymentClient) var client
-        @Dependency(\.date.now) var now
-        return (client.charge(1), 0, now)
+        return (client.charge(1), 0, current(\.date.now))
       }
     }
     withFreshRoot(.test) {
@@ -105,8 +92,7 @@ struct SettingTests {
 
   private static func issuesOfReading() -> [IssueLog.Entry] {
     issues {
-      @Dependency(\.paymentClient, line: 7_001) var client
-      _ = client.charge(1)
+      _ = current(\.paymentClient, line: 7_001).charge(1)
     }
   }
 
@@ -114,8 +100,7 @@ struct SettingTests {
     let issues = await issues {
       withDependencies {
         _ = $0.paymentClient
-        @Dependency(\.paymentClient) var client
-        _ = client
+        _ = current(\.paymentClient)
         #expect(!PaymentClient.shouldReportUnimplemented)
       } operation: {
         #expect(PaymentClient.shouldReportUnimplemented)
@@ -123,8 +108,7 @@ struct SettingTests {
       await withDependencies {
         _ = $0.paymentClient
         await Task.yield()
-        @Dependency(\.paymentClient) var client
-        _ = client
+        _ = current(\.paymentClient)
         #expect(!PaymentClient.shouldReportUnimplemented)
       } operation: {
         await Task.yield()
@@ -133,7 +117,7 @@ struct SettingTests {
       _ = prepareDependencies { $0.paymentClient.charge("".count) }
       await prepareDependencies {
         await Task.yield()
-        _ = $0.interfaceOnlyClient
+        _ = $0.paymentClient
         #expect(!PaymentClient.shouldReportUnimplemented)
       }
     }
@@ -149,16 +133,11 @@ struct SettingTests {
     }
     enum DecoratedKey: TestDependencyKey {
       static var testValue: Bool {
-        @Dependency(\.paymentClient) var client
-        _ = client
+        _ = current(\.paymentClient)
         return PaymentClient.shouldReportUnimplemented
       }
     }
-    let reader = withDependencies {
-      $0.alpha = 7
-    } operation: {
-      Reader()
-    }
+    let reader = withNumbers(alpha: 7) { Reader() }
     let issues = await issues {
       await withDependencies {
         await Task.yield()
@@ -195,58 +174,5 @@ struct SettingTests {
       }
     }
     #expect(issues.map(\.code) == inDebug(["DEP-no-test-value", "DEP-no-test-value"]))
-  }
-
-  @Test func `a missing live value is reported later too`() {
-    withFreshRoot {
-      let issues = issues {
-        withDependencies {
-          $0.interfaceOnlyClient.size = 5
-        } operation: {
-          @Dependency(\.interfaceOnlyClient) var client
-          #expect(client.name == "test")
-          #expect(client.size == 5)
-        }
-      }
-      #expect(issues.isEmpty)
-      let later = TestHelpers.issues {
-        @Dependency(\.interfaceOnlyClient, line: 7_002) var client
-        #expect(client.name == "test")
-      }
-      #if DEBUG
-        #expect(later.map(\.code) == ["DEP-no-live-value"])
-        #expect(later.map { $0["Read at"] } == ["DependenciesTests/SettingTests.swift:7002"])
-      #endif
-    }
-  }
-
-  @Test func `a partial change starts from the current value`() {
-    withDependencies {
-      $0.interfaceOnlyClient = InterfaceOnlyClient(name: "outer", size: 1)
-    } operation: {
-      withDependencies {
-        #expect($0.interfaceOnlyClient.name == "outer")
-        $0.interfaceOnlyClient.size += 1
-      } operation: {
-        @Dependency(\.interfaceOnlyClient) var client
-        #expect(client.name == "outer")
-        #expect(client.size == 2)
-      }
-    }
-  }
-
-  @Test func `a partial change starts from a model's value`() {
-    let model = withDependencies {
-      $0.interfaceOnlyClient = InterfaceOnlyClient(name: "model")
-    } operation: {
-      Model()
-    }
-    withDependencies(from: model) {
-      $0.interfaceOnlyClient.size = 9
-    } operation: {
-      @Dependency(\.interfaceOnlyClient) var client
-      #expect(client.name == "model")
-      #expect(client.size == 9)
-    }
   }
 }

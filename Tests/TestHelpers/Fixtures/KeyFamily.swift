@@ -1,35 +1,5 @@
 package import Dependencies
 
-/// As many keys as a test needs: `Numbered<Never>`, `Numbered<Numbered<Never>>` and so on.
-package struct Numbered<Tag>: DependencyKey {
-  package static var liveValue: Int { -1 }
-  package static var testValue: Int { -3 }
-}
-
-/// One key, with its type erased.
-package struct AnyNumber: Sendable {
-  package let get: @Sendable (DependencyValues) -> Int
-  package let set: @Sendable (inout DependencyValues, Int) -> Void
-  package let dependency: @Sendable () -> Dependency<Int>
-
-  package init<Key: DependencyKey<Int>>(_ key: Key.Type) {
-    get = { $0[key] }
-    set = { $0[key] = $1 }
-    dependency = { Dependency(key) }
-  }
-
-  package static func family(_ count: Int) -> [AnyNumber] {
-    var keys: [AnyNumber] = []
-    func add<Tag>(_ tag: Tag.Type) {
-      guard keys.count < count else { return }
-      keys.append(AnyNumber(Numbered<Tag>.self))
-      add(Numbered<Tag>.self)
-    }
-    add(Never.self)
-    return keys
-  }
-}
-
 /// A number as a type, so that a test can have a thousand keys.
 package protocol TypeNumber: SendableMetatype {
   static var value: Int { get }
