@@ -105,17 +105,6 @@ private struct Program: Sendable, CustomTestStringConvertible {
       }
       return state
     },
-    Program(testDescription: "an object has many children", most: 0) { steps, leases in
-      let parent = Visitor()
-      for number in 0..<10 * steps {
-        leases.step {
-          $0.beta = number
-        } _: {
-          _ = withDependencies(from: parent) { Visitor() }.both.wrappedValue
-        }
-      }
-      return parent
-    },
     effects("an effect sets a key") { number, leases in
       leases.step {
         $0.alpha = number
@@ -128,22 +117,6 @@ private struct Program: Sendable, CustomTestStringConvertible {
         number % 2 == 0 ? ($0.alpha = number) : ($0.beta = number)
       } _: {
         withEscapedDependencies { $0 }
-      }
-    },
-    effects("each second scope sets nothing") { _, leases in
-      leases.step { _ in
-      } _: {
-        withDependencies { _ in
-        } operation: {
-          withEscapedDependencies { $0 }
-        }
-      }
-    },
-    effects("continuations yield into continuations") { number, leases in
-      leases.step {
-        $0.alpha = number
-      } _: {
-        withEscapedDependencies { outer in outer.yield { withEscapedDependencies { $0 } } }
       }
     },
     Program(testDescription: "tasks in scopes open scopes") { steps, leases in
@@ -174,20 +147,5 @@ struct FlatProgramsTests {
     let last = await program.run(2_000, &leases)
     #expect(leases.alive <= program.most)
     withExtendedLifetime(last) {}
-  }
-
-  @Test func `a scope retains those around it only as far as it can use their overrides`() {
-    var leases = Leases()
-    func model(_ update: (inout DependencyValues) -> Void) -> Visitor {
-      leases.step { _ in
-      } _: {
-        withDependencies(update) { Visitor() }
-      }
-    }
-    let shadowing = model { $0[LeaseKey.self] = Lease() }
-    #expect(leases.alive == 0)
-    let other = model { $0.alpha = 1 }
-    #expect(leases.alive == 1)
-    withExtendedLifetime((shadowing, other)) {}
   }
 }

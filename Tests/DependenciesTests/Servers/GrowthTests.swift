@@ -35,17 +35,17 @@ struct GrowthTests {
     func read() { _ = (service.value, scoped.value) }
   }
 
-  private func withAlive(_ alive: Box<Int>, _ body: () -> Void) {
+  private func withAlive(_ body: (_ alive: Box<Int>) -> Void) {
+    let alive = Box(0)
     // Prepared, so that it isn't an override that a value may need.
     withFreshRoot(.test) {
       prepareDependencies { $0[AliveKey.self] = alive }
-      body()
+      body(alive)
     }
   }
 
   @Test func `requests that have ended leave nothing in the scope around them`() {
-    let alive = Box(0)
-    withAlive(alive) {
+    withAlive { alive in
       withNumbers(beta: 50) {
         for number in 0..<500 {
           withNumbers(alpha: number) { _ = current(ServiceKey.self) }
@@ -56,8 +56,7 @@ struct GrowthTests {
   }
 
   @Test func `models of other scopes that have ended leave nothing in the scope that read them`() {
-    let alive = Box(0)
-    withAlive(alive) {
+    withAlive { alive in
       // They are not what an operation returns, which would keep their scopes until later scopes are opened.
       var models: [Model] = []
       for number in 0..<500 { withNumbers(alpha: number) { models.append(Model()) } }
@@ -73,8 +72,7 @@ struct GrowthTests {
   }
 
   @Test func `scopes that have ended leave nothing in a model that they read`() {
-    let alive = Box(0)
-    withAlive(alive) {
+    withAlive { alive in
       let model = withNumbers(alpha: 7) { Model() }
       for number in 0..<500 { withNumbers(beta: number) { model.read() } }
       #expect(alive.value == 0)
@@ -94,37 +92,14 @@ struct GrowthTests {
         }
       }
     }
-    let (alive, peak) = (Box(0), Box(0))
+    let peak = Box(0)
     let (ends, done) = AsyncStream<Never>.makeStream()
-    withAlive(alive) {
+    withAlive { _ in
       let ticker = withNumbers(alpha: 7) { Ticker() }
       withNumbers(beta: 8) { ticker.tick(400, peak, done) }
     }
     for await _ in ends {}
     #expect(1...8 ~= peak.value)
-  }
-
-  @Test func `values that are set again and again keep only the last ones`() {
-    struct TokenKey: TestDependencyKey {
-      static var testValue: Counted? { nil }
-    }
-    struct FromTokenKey: TestDependencyKey {
-      static var testValue: Counted {
-        _ = current(TokenKey.self)
-        return Counted(current(AliveKey.self))
-      }
-    }
-    let (tokens, alive) = (Box(0), Box(0))
-    withAlive(alive) {
-      var values = DependencyValues.here
-      for _ in 0..<2_000 {
-        values[TokenKey.self] = Counted(tokens)
-        _ = values[FromTokenKey.self]
-      }
-      #expect(tokens.value <= 64)
-      #expect(alive.value <= 64)
-      withExtendedLifetime(values) {}
-    }
   }
 
   @Test func `what an initializer overrides for itself ends with its scope`() {
@@ -140,8 +115,7 @@ struct GrowthTests {
         }
       }
     }
-    let alive = Box(0)
-    withAlive(alive) {
+    withAlive { alive in
       #expect(current(OuterKey.self))
       #expect(isSoon { alive.value == 0 })
     }
@@ -196,46 +170,6 @@ struct GrowthTimeTests {
     withExtendedLifetime(objects) {}
   }
 
-  @Test func `a value whose initializer read another one many times`() {
-    struct GeneratorKey: TestDependencyKey {
-      static var testValue: Int {
-        @Dependency(\.alpha) var alpha
-        return alpha
-      }
-    }
-    struct BuilderKey: TestDependencyKey {
-      static var dependencyLifetime: DependencyLifetime { .transient }
-      static var testValue: Int { GeneratorKey.testValue }
-    }
-    struct BuiltKey<Count: Number>: TestDependencyKey {
-      static var testValue: Int {
-        @Dependency(BuilderKey.self) var builder
-        return (0..<Count.value).reduce(0) { sum, _ in sum &+ builder }
-      }
-    }
-    struct SeededKey<Count: Number>: TestDependencyKey {
-      static var dependencyLifetime: DependencyLifetime { .scoped }
-      static var testValue: Int {
-        @Dependency(GeneratorKey.self) var generator
-        return (0..<Count.value).reduce(0) { sum, _ in sum &+ generator }
-      }
-    }
-    withNumbers(alpha: 1) {
-      _ = current(SeededKey<One>.self)
-      _ = current(SeededKey<Thousands>.self)
-      withNumbers(beta: 1) {
-        func read<Count: Number>(_ count: Count.Type) {
-          for _ in 0..<100 { _ = current(SeededKey<Count>.self) }
-        }
-        #expect(takes(lessThan: 30, { read(One.self) }, { read(Thousands.self) }))
-      }
-    }
-    func build<Count: Number>(_ count: Count.Type, _ times: Int) {
-      for _ in 0..<times { _ = DependencyValues()[BuiltKey<Count>.self] }
-    }
-    #expect(takes(lessThan: 5, { build(Thousand.self, 20) }, { build(Thousands.self, 1) }))
-  }
-
   @Test func `an object that a scope returns, among results of many models`() {
     struct BothKey: TestDependencyKey {
       static var testValue: Object {
@@ -265,11 +199,3 @@ struct GrowthTimeTests {
     }
   }
 }
-
-private protocol Number { static var value: Int { get } }
-
-private enum One: Number { static var value: Int { 1 } }
-
-private enum Thousand: Number { static var value: Int { 1_000 } }
-
-private enum Thousands: Number { static var value: Int { 20_000 } }

@@ -49,17 +49,9 @@ import Testing
     static var testValue: Lease? { nil }
   }
 
-  /// A service that is created in each request from the request's lease.
+  /// A service that is created in each request, and retains the request's lease.
   private struct ConnectionKey: TestDependencyKey {
-    static var testValue: Connection {
-      @Dependency(LeaseKey.self) var lease
-      return Connection(lease)
-    }
-  }
-
-  private final class Connection: Sendable {
-    let lease: Lease?
-    init(_ lease: Lease?) { self.lease = lease }
+    static var testValue: Lease? { current(LeaseKey.self) }
   }
 
   private final class Response: Sendable {
@@ -72,23 +64,13 @@ import Testing
     withDependencies {
       $0[LeaseKey.self] = pool.wait()
     } operation: {
-      @Dependency(ConnectionKey.self) var connection
-      return connection.lease == nil ? nil : Response(number)
+      current(ConnectionKey.self) == nil ? nil : Response(number)
     }
   }
 
   /// In processes of their own, in which no other test's objects are in the way.
   @Suite("A request's scope ends soon after the object that its operation returned")
   struct RequestScopeTests {
-    @Test func `a pool of twenty leases answers all requests whose responses are objects`() async {
-      await #expect(processExitsWith: .success) {
-        let pool = Pool(20)
-        for number in 0..<2_000 {
-          precondition(response(number, pool)?.number == number, "request \(number) has no connection")
-        }
-      }
-    }
-
     @Test func `a pool of leases that several threads share answers all requests`() async {
       await #expect(processExitsWith: .success) {
         let pool = Pool(40)
@@ -116,49 +98,16 @@ import Testing
         }
       }
     }
-
-    @Test func `a response that stores a @Dependency gives its lease back at once`() async {
-      final class Page: Sendable {
-        let alpha = Dependency(\.alpha)
-      }
-      await #expect(processExitsWith: .success) {
-        let pool = Pool(20)
-        for _ in 0..<2_000 {
-          guard let lease = pool.take() else { preconditionFailure("the lease before is not back") }
-          _ = withDependencies {
-            $0[LeaseKey.self] = lease
-          } operation: {
-            Page()
-          }
-        }
-      }
-    }
-
-    @Test func `an object keeps its scope as long as it lives`() async {
-      await #expect(processExitsWith: .success) {
-        let pool = Pool(20)
-        let kept = response(1, pool)
-        for number in 0..<200 { precondition(response(number, pool) != nil) }
-        precondition(pool.isFull(19))
-        let lease = kept.map { withDependencies(from: $0) { current(LeaseKey.self) } }
-        precondition(lease.map { $0 != nil } == true)
-      }
-    }
   }
 #endif
 
-struct SessionKey: UniformKey {
+private struct SessionKey: UniformKey {
   static var liveValue: Instance { AlphaReaderKey.liveValue }
-}
-
-struct ScopedSessionKey: UniformKey {
-  static var liveValue: Instance { SessionKey.liveValue }
-  static var dependencyLifetime: DependencyLifetime { .scoped }
 }
 
 extension DependencyValues {
   fileprivate var session: Instance { self[SessionKey.self] }
-  fileprivate var scopedSession: Instance { self[ScopedSessionKey.self] }
+  fileprivate var scopedSession: Instance { self[Scoped<SessionKey>.self] }
 }
 
 @Suite("A key that multiplies with sibling scopes is a warning")
@@ -167,8 +116,7 @@ struct ManyScopesWarningTests {
     for index in 0..<count {
       withNumbers(alpha: index) {
         @Dependency(\.session, line: 4_711) var session
-        @Dependency(\.scopedSession) var scopedSession
-        _ = (session, session, scopedSession)
+        _ = (session, session, current(\.scopedSession))
       }
     }
   }
@@ -187,19 +135,15 @@ struct ManyScopesWarningTests {
     }
   }
 
-  @Test func `there is no warning in tests`() {
-    withFreshRoot(.test) { #expect(issues { readInScopes(300) }.isEmpty) }
-  }
-
-  @Test func `there is no warning in previews`() {
-    withFreshRoot(.preview) { #expect(issues { readInScopes(300) }.isEmpty) }
+  @Test(arguments: [DependencyContext.test, .preview])
+  func `there is no warning in tests and previews`(context: DependencyContext) {
+    withFreshRoot(context == .test ? .test : .preview) { #expect(issues { readInScopes(300) }.isEmpty) }
   }
 
   /// The scopes get the root's, which does not see their overrides: that is another warning.
   @Test func `there is no warning where the root has an instance`() {
     withFreshRoot {
-      @Dependency(\.session) var session
-      _ = session
+      _ = current(\.session)
       let codes = issues { readInScopes(300) }.map(\.code)
       #expect(codes == inDebug(["DEP-stale-value"]))
     }

@@ -25,28 +25,6 @@ private final class Store<State> {
   }
 }
 
-private struct DependencyKeyWritingFeature<Value: Sendable> {
-  let keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable
-  let value: Value
-
-  /// As `.dependency(_:_:)` modifiers do.
-  func run<R>(_ body: () throws -> R) rethrows -> R {
-    try withDependencies {
-      $0[keyPath: keyPath] = value
-    } operation: {
-      try body()
-    }
-  }
-
-  func transform<R>(_ change: (inout Value) -> Void, _ body: () throws -> R) rethrows -> R {
-    try withDependencies {
-      change(&$0[keyPath: keyPath])
-    } operation: {
-      try body()
-    }
-  }
-}
-
 private enum Locals {
   @TaskLocal static var depth = 0
 }
@@ -69,34 +47,10 @@ struct StoreTests {
     #expect(inTask == .testNumbers(alpha: 7, beta: 8))
   }
 
-  @Test func `bound values replace the scope`() {
-    var values = DependencyValues._current
-    values.alpha = 7
-    withNumbers(alpha: 70, beta: 80) {
-      DependencyValues.$_current.withValue(values) {
-        #expect(numbersHere == .testNumbers(alpha: 7))
-      }
-      #expect(numbersHere == .testNumbers(alpha: 70, beta: 80))
-    }
-  }
-
-  @Test func `values can be changed by key path`() {
-    let feature = DependencyKeyWritingFeature(keyPath: \.alpha, value: 7)
-    #expect(feature.run { numbersHere } == .testNumbers(alpha: 7))
-    #expect(feature.transform({ $0 += 10 }) { numbersHere } == .testNumbers(alpha: 13))
-    var values = DependencyValues._current
-    let keyPath: WritableKeyPath<DependencyValues, Int> = \.beta
-    values[keyPath: keyPath] = 8
-    #expect(values[keyPath: \.beta] == 8)
-  }
-
   @Test func `other task locals are left alone`() async {
     Locals.$depth.withValue(1) {
       withNumbers(alpha: 7) {
-        #expect(Locals.depth == 1)
         Locals.$depth.withValue(2) {
-          #expect(Locals.depth == 2)
-          #expect(numbersHere == .testNumbers(alpha: 7))
           withNumbers(beta: Locals.depth) {
             #expect(Locals.depth == 2)
             #expect(numbersHere == .testNumbers(alpha: 7, beta: 2))
@@ -105,9 +59,7 @@ struct StoreTests {
         #expect(Locals.depth == 1)
       }
     }
-    await withDependencies {
-      $0.alpha = 7
-    } operation: {
+    await withNumbers(alpha: 7) {
       await Locals.$depth.withValue(3) {
         await Task.yield()
         #expect(await Task { [Locals.depth] + numbersHere }.value == [3, 7, 30, 300])
