@@ -23,23 +23,10 @@ private struct TodosModel {
 private let saved = CallRecorder<Todo>()
 
 @Suite struct CallRecorderTests {
-  private let ownSaved = CallRecorder<Todo>()
-
   @Test(.dependencies { $0[TodoClient.self].save = saved.closure() })
   func `a client in a trait`() async throws {
     try await TodosModel().addButtonTapped("Buy milk")
     #expect(saved.calls == [Todo(title: "Buy milk")])
-  }
-
-  @Test(arguments: 0..<20)
-  func `a recorder in a suite is each argument's own`(index: Int) async throws {
-    let model = withDependencies {
-      $0[TodoClient.self].save = ownSaved.closure()
-    } operation: {
-      TodosModel()
-    }
-    try await model.addButtonTapped("\(index)")
-    #expect(ownSaved.calls == [Todo(title: "\(index)")])
   }
 
   // MARK: - Parameters and effects
@@ -187,18 +174,6 @@ private let saved = CallRecorder<Todo>()
     #expect(await loop.value == [1, 2])
   }
 
-  @MainActor
-  @Test func `an actor waits on its own`() async throws {
-    let recorder = CallRecorder<Int>()
-    Task { recorder.record(1) }
-    #expect(try await recorder.next() == 1)
-    Task { recorder.record(2) }
-    for await number in recorder {
-      #expect(number == 2)
-      break
-    }
-  }
-
   // MARK: - Protocols and descriptions
 
   private protocol Analytics: Sendable {
@@ -230,7 +205,6 @@ extension CallRecorder {
   fileprivate var waiterCount: Int { state.withLock { $0.waiters.count } }
 }
 
-/// Many tasks record, wait, and are canceled at once.
 @Suite struct CallRecorderRaceTests {
   @Test func `each call is taken once, in the order of calls`() async throws {
     let recorder = CallRecorder<Int>()

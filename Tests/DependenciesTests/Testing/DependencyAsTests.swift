@@ -14,17 +14,6 @@ import Testing
     #expect(mock.said == ["Hello", "world"])
   }
 
-  @Test func `a mock is read by key`() {
-    withDependencies {
-      $0[SpeakerKey.self] = MockSpeaker()
-    } operation: {
-      @Dependency(SpeakerKey.self) var speaker
-      @Dependency(SpeakerKey.self, as: MockSpeaker.self) var mock
-      speaker.say("Hello")
-      #expect(mock.said == ["Hello"])
-    }
-  }
-
   /// It captures values, and a reading scope's overrides win, as for any `@Dependency`.
   @Test func `a model's mock follows its scopes`() {
     struct Model {
@@ -54,66 +43,30 @@ import Testing
     }
   }
 
-  @Test func `a value is read as the type of its test value`() {
-    @Dependency(\.speaker, as: SilentSpeaker.self) var speaker
-    @Dependency(SpeakerKey.self, as: SilentSpeaker.self) var sameSpeaker
-    #expect(speaker === sameSpeaker)
-  }
-
-  @Test func `a wrong type traps by key path`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Misread().byKeyPath
-    }
-    expectTrap(result, "\\.speaker", Misread.line)
-  }
-
-  @Test func `a wrong type traps by key`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Misread().byKey
-    }
-    expectTrap(result, "DependenciesTests.SpeakerKey.self", Misread.line + 1)
-  }
-
   /// The place is that of the wrapper that is read, not of the first one that reads the same.
-  @Test func `the place that is read is named, not the first one`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test(arguments: [true, false])
+  func `a wrong type traps, and the place that is read is named`(isKeyPath: Bool) async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isKeyPath] in
       withDependencies {
         $0.speaker = MockSpeaker()
       } operation: {
         @Dependency(\.speaker, as: MockSpeaker.self) var mock
         _ = mock
       }
-      _ = Misread().byKeyPath
+      _ = isKeyPath ? Misread().byKeyPath : Misread().byKey
     }
-    expectTrap(result, "\\.speaker", Misread.line)
-  }
-
-  private func expectTrap(
-    _ result: ExitTest.Result?, _ spelling: String, _ line: UInt,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+    let spelling = isKeyPath ? "\\.speaker" : "DependenciesTests.SpeakerKey.self"
+    let line = isKeyPath ? Misread.line : Misread.line + 1
     // If binaries keep no names, a key path does not know its name.
-    let text = text(result).replacing("(…, as", with: "(\\.speaker, as")
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      .replacing("(…, as", with: "(\\.speaker, as")
     for part in [
       "Fatal error: @Dependency(\(spelling), as: DependenciesTests.MockSpeaker.self) is a ",
       "  Declared at: DependenciesTests/DependencyAsTests.swift:\(line)\n", "[DEP-wrong-type]",
     ] {
-      #expect(text.contains(part), "\(text.prefix(1_000))", sourceLocation: sourceLocation)
+      #expect(text.contains(part), "\(text.prefix(1_000))")
     }
-  }
-
-  /// Creating the wrapper never traps: only a read does.
-  @Test func `a wrong type that is not read is harmless`() {
-    @Dependency(\.speaker, as: MockSpeaker.self) var mock
-    withDependencies {
-      $0.speaker = MockSpeaker()
-    } operation: {
-      #expect(mock.said.isEmpty)
-    }
-  }
-
-  private func text(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }
 

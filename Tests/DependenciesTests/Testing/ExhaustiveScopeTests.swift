@@ -6,17 +6,19 @@
 
   @Suite("withDependencies(exhaustive:) reports overrides that nothing reads")
   struct ExhaustiveScopeTests {
+    /// The issues of an exhaustive scope at line 9,100.
+    private func issuesOf(
+      _ update: (inout DependencyValues) -> Void, _ operation: () -> Void = {}
+    ) -> [IssueLog.Entry] {
+      issues { withDependencies(exhaustive: true, update, operation: operation, line: 9_100) }
+    }
+
     @Test func `an override that nothing reads is an issue at the call`() {
-      let issues = issues {
-        withDependencies(
-          exhaustive: true,
-          {
-            $0.number = 5; $0.title = "read"
-          },
-          operation: {
-            @Dependency(\.title) var title
-            #expect(title == "read")
-          }, line: 9_100)
+      let issues = issuesOf {
+        $0.number = 5
+        $0.title = "read"
+      } _: {
+        #expect(current(\.title) == "read")
       }
       #expect(issues.map(\.code) == ["DEP-unused-override"])
       #expect(issues.map(\.line) == [9_100])
@@ -28,12 +30,6 @@
     /// The closure needs it to set another value.
     @Test func `a read in the closure that sets it counts`() async {
       let issues = await issues {
-        withDependencies(exhaustive: true) {
-          $0.number = 5
-          $0.title = "\($0.number)"
-        } operation: {
-          #expect(current(\.title) == "5")
-        }
         await withDependencies(exhaustive: true) {
           await Task.yield()
           $0.number = 5
@@ -46,14 +42,11 @@
     }
 
     @Test func `a read of a value that the closure then replaces does not count`() {
-      let issues = issues {
-        withDependencies(exhaustive: true) {
-          $0.number = 5
-          $0.number += 1
-        } operation: {
-        }
+      let issues = issuesOf {
+        $0.number = 5
+        $0.number += 1
       }
-      #expect(issues.map(\.code) == ["DEP-unused-override"])
+      #expect(issues.count == 1)
     }
 
     @Test func `without it, nothing is reported`() {
@@ -80,37 +73,22 @@
     }
 
     @Test func `a read of an inner override isn't a read of the outer one`() {
-      let issues = issues {
-        withDependencies(
-          exhaustive: true, { $0.number = 5 },
-          operation: {
-            withDependencies({ $0.number = 6 }, operation: { #expect(current(\.number) == 6) })
-          }, line: 9_200)
+      let issues = issuesOf {
+        $0.number = 5
+      } _: {
+        withDependencies({ $0.number = 6 }, operation: { #expect(current(\.number) == 6) })
       }
       #expect(issues.count == 1)
     }
 
-    @Test func `an inner change of a part of it is a read`() {
-      let issues = issues {
-        withDependencies(exhaustive: true) {
-          $0.title = "title"
-        } operation: {
-          withDependencies(
-            { $0.title += "!" }, operation: { #expect(current(\.title) == "title!") })
-        }
-      }
-      #expect(issues == [])
-    }
-
-    @Test func `a key that is set twice, or in part, is one override`() {
-      let issues = issues {
-        withDependencies(exhaustive: true) {
-          $0.title = "a"
-          $0.title += "b"
-          $0.context = .live
-        } operation: {
-          #expect(current(\.title) == "ab")
-        }
+    @Test func `a key that is set twice, or in part, is one override, and an inner change of a part a read`()
+    {
+      let issues = issuesOf {
+        $0.title = "a"
+        $0.title += "b"
+        $0.context = .live
+      } _: {
+        withDependencies({ $0.title += "!" }, operation: { #expect(current(\.title) == "ab!") })
       }
       #expect(issues == [])
     }
@@ -119,14 +97,12 @@
       var copy = DependencyValues.here
       copy.number = 5
       copy.title = "read"
-      let issues = issues {
-        withDependencies(
-          exhaustive: true, { [copy] in $0 = copy },
-          operation: { #expect(current(\.title) == "read") }, line: 9_300)
+      let issues = issuesOf { [copy] in
+        $0 = copy
+      } _: {
+        #expect(current(\.title) == "read")
       }
-      #expect(issues.count == 1)
-      #expect(
-        issues.first?.message.hasPrefix("@Dependency(\\.number) is overridden, but nothing read it.") == true)
+      #expect(issues.map { $0.message.hasPrefix("@Dependency(\\.number) is overridden, but ") } == [true])
     }
 
     @Test func `nothing is reported if the operation throws`() {
@@ -143,15 +119,14 @@
         for number in 0..<100 {
           group.addTask {
             let issues = await issues {
-              await withDependencies(
-                exhaustive: true, { $0.number = number },
-                operation: {
-                  await Task.yield()
-                  if number.isMultiple(of: 2) { _ = current(\.number) }
-                }, line: UInt(number))
+              await withDependencies(exhaustive: true) {
+                $0.number = number
+              } operation: {
+                await Task.yield()
+                if number.isMultiple(of: 2) { _ = current(\.number) }
+              }
             }
             #expect(issues.count == number % 2)
-            #expect(issues.allSatisfy { $0.line == number })
           }
         }
       }

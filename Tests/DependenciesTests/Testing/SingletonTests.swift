@@ -145,16 +145,6 @@ struct StaticValueOfManyTests {
     }
   }
 
-  /// A store reads `\.self`, to bind these values wherever it runs a reducer.
-  @Test func `values that were read keep the test's root`() async {
-    let own = Reader().counter
-    let values = Dependency(\.self).wrappedValue
-    let found = await Task.detached {
-      withFreshRoot(values) { Reader().counter }
-    }.value
-    #expect(found === own)
-  }
-
   private struct LiveKey<Tag>: DependencyKey {
     static var liveValue: Int { 1 }
   }
@@ -177,27 +167,5 @@ struct StaticValueOfManyTests {
     onNewThread { log.collect { _ = models.all[0].second } }
     #expect(log.messages.map { $0.contains("but were used outside its task") } == inDebug([true, false]))
     #expect(log.messages.map { $0.contains("which has ended") } == inDebug([false, true]))
-  }
-
-  private static let late = LateWork<Bool>()
-  private static let sightings = Sightings<Counter>()
-
-  /// Work that ends after its test reads its own test's values, created and read for the first time there.
-  @Test(arguments: 0..<10) func `the first read may come late`(number: Int) {
-    let readers = withDependencies {
-      $0.number = number
-    } operation: {
-      (Reader(), Reader())
-    }
-    Self.late.start {
-      Thread.sleep(forTimeInterval: 0.02)  // By now other cases run.
-      let counter = readers.0.counter
-      return readers.0.number == number && readers.1.counter === counter
-        && Self.sightings.isNew(counter) && counter.increment() == 1
-    }
-  }
-
-  @Test func `work that ended late read its own values`() {
-    #expect(Self.late.results() == Array(repeating: true, count: 10))
   }
 }

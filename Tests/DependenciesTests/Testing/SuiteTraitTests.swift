@@ -30,9 +30,6 @@ struct SuiteTraitTests {
     #expect(counter.increment() == 1, sourceLocation: sourceLocation)
   }
 
-  @Test func `a test without traits has its suite's values`() { check(1) }
-  @Test func `another test without traits shares no instance with it`() async { check(1) }
-
   @Test(.dependency(\.number, 2))
   func `a test's trait comes after the suite's`() { check(2) }
 
@@ -43,12 +40,6 @@ struct SuiteTraitTests {
   func `traits come in the order that they are written in`() { check(21) }
 
   @Test(arguments: 0..<10) func `each argument has instances of its own`(_: Int) { check(1) }
-
-  @Test(.dependencies { $0.number += 1 }, arguments: [5, 5, 5])
-  func `equal arguments have instances of their own`(_: Int) async {
-    await Task.yield()
-    check(2)
-  }
 
   @Suite(.dependency(\.number, 3)) struct Inner {
     @Dependency(\.number) var number
@@ -67,21 +58,6 @@ struct SuiteTraitTests {
       #expect(Feature().number == 1)
     }
   }
-}
-
-/// The trait alone: a root for each case and nothing set.
-@Suite(.dependencies) struct PlainTraitTests {
-  private static let sightings = Sightings<Counter>()
-  @Dependency(\.counter) var counter
-
-  @Test(.dependencies, arguments: [Unknown(), Unknown()])
-  func `arguments that cannot be told apart have roots of their own`(_: Unknown) {
-    #expect(Self.sightings.isNew(counter))
-    #expect(counter.increment() == 1)
-    #expect(Feature().act() == 2)
-  }
-
-  struct Unknown: Sendable {}
 }
 
 /// A trait that runs a test again.
@@ -103,10 +79,7 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try await withDependencies {
-      $0.alpha = 7
-      $0.beta = 8
-    } operation: {
+    try await withNumbers(alpha: 7, beta: 8) {
       prepareDependencies { $0.gamma = 9 }
       try await Self.$counter.withValue(current(\.counter), operation: function)
     }
@@ -115,6 +88,14 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
 
 @Suite struct OtherTraitTests {
   private static let sightings = Sightings<Counter>()
+
+  struct Opaque: Sendable {}
+
+  @Test(.dependencies, .dependencies, arguments: [Opaque(), Opaque()])
+  func `arguments that cannot be told apart have roots of their own`(_: Opaque) {
+    #expect(Self.sightings.isNew(current(\.counter)))
+    #expect(Feature().act() == 1)
+  }
 
   @Test(Twice(), .dependencies, arguments: [1, 2])
   func `each run starts fresh if the trait is inside the one that repeats`(number: Int) {
@@ -145,9 +126,6 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
           """)
     }
   }
-#endif
-
-#if DEBUG
   @Suite("The trait .dependencyTrace prints the trace of a failing test")
   struct TraceTraitTests {
     private func printed(_ operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
@@ -178,18 +156,6 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
         lines.first
           == "Trace of the failing test `an issue prints it`(): 1 read, 0 values created, 1 scope in N ms")
       #expect(lines.last == #"   └─ \.number, override, read at Tests/Feature.swift:7"#)
-    }
-
-    @Test func `an error prints it`() async throws {
-      let test = try #require(Test.current)
-      let trait: DependencyTraceTrait = .dependencyTrace
-      let output = CallRecorder<String>()
-      await #expect(throws: Failure.self) {
-        try await DependencyTraceTrait.$output.withValue(output.closure()) {
-          try await trait.provideScope(for: test, testCase: Test.Case.current) { throw Failure() }
-        }
-      }
-      #expect(output.calls.count == 1)
     }
 
     @Test func `a test that passes prints nothing`() async throws {

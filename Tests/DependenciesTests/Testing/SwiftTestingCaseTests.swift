@@ -26,8 +26,6 @@ import Testing
 
   @Test(arguments: 0..<20) func `each number has its root`(_: Int) { check() }
 
-  @Test(arguments: ["a", "b", "a\u{301}", "", "c;id=1"]) func `each text has its root`(_: String) { check() }
-
   @Test(arguments: [1, 2, 3], ["x", "y"])
   func `each pair of a product has its root`(_: Int, _: String) { check() }
 
@@ -46,8 +44,6 @@ import Testing
 
   @Test(arguments: [{ 1 }, { 2 }] as [@Sendable () -> Int])
   func `each closure has its root`(_: @Sendable () -> Int) { check() }
-
-  @Test(arguments: [nil, 1, nil] as [Int?]) func `each optional has its root`(_: Int?) { check() }
 
   @Test(arguments: [Tree(children: [Tree(), Tree()]), Tree(), Tree(children: [Tree()])])
   func `each deep argument has its root`(_: Tree) { check() }
@@ -80,7 +76,6 @@ extension SwiftTestingCaseTests {
     var children: [Tree] = []
   }
 
-  /// A suite in a suite, a test of the same name.
   @Suite struct Nested {
     @Dependency(\.counter) var counter
 
@@ -95,13 +90,3 @@ extension SwiftTestingCaseTests {
 
 @Test(arguments: 0..<5)
 func `an argument outside of a suite has a root`(_: Int) { #expect(Feature().act() == 1) }
-
-/// The same one after the other.
-@Suite(.serialized) struct SerializedCaseTests {
-  @Test func `the first test has its root`() { #expect(Feature().act() == 1) }
-  @Test func `the second test has its root`() { #expect(Feature().act() == 1) }
-  @Test(arguments: [0, 0, 1]) func `equal arguments have roots of their own`(_: Int) async {
-    await Task.yield()
-    #expect(Feature().act() == 1)
-  }
-}

@@ -89,29 +89,4 @@ struct TestRootTests {
       }
     }
   #endif
-
-  private struct ContinuingKey: TestDependencyKey {
-    static var testValue: [String] {
-      let read = escapingDependencies { "\(nameHere) \(current(\.alpha))" }
-      return [read(), onNewThread { read() }]
-    }
-  }
-
-  private func expectContinuationsOfInitializers() {
-    prepareDependencies { $0[RootNameKey.self] = "mine" }
-    #expect(current(ContinuingKey.self) == ["mine 3", "mine 3"])
-    let inScope = withNumbers(alpha: 7) {
-      withFreshRoot(.test) { current(ContinuingKey.self) }
-    }
-    #expect(inScope == ["none 3", "none 3"])
-  }
-
-  @Test func `a continuation that its initializer uses reads the test's root`() {
-    expectContinuationsOfInitializers()
-  }
-
-  @Test(.dependencies)
-  func `a continuation that its initializer uses reads the test's root under a trait`() {
-    expectContinuationsOfInitializers()
-  }
 }

@@ -99,18 +99,6 @@ final class SetUpXCTests: XCTestCase {
   }
 }
 
-/// An asynchronous `setUp` prepares the values of its test.
-final class AsynchronousSetUpXCTests: XCTestCase {
-  override func setUp() async throws {
-    await prepareDependencies {
-      await Task.yield()
-      $0.number = 6
-    }
-  }
-
-  func testPrepared() { XCTAssertEqual(Feature().number, 6) }
-}
-
 /// No test sees the values that `class func setUp` prepares, and a warning says so.
 ///
 /// Objects that it creates read the values of the test that uses them.
@@ -153,7 +141,7 @@ final class ClassSetUpXCTests: XCTestCase {
 }
 
 /// Overrides around `invokeTest` hold for the whole test, and each test still has its own root.
-class InvokeTestTests: XCTestCase {
+final class InvokeTestTests: XCTestCase {
   @Dependency(\.number) private var stored
 
   override func invokeTest() {
@@ -177,34 +165,6 @@ class InvokeTestTests: XCTestCase {
     let inTask = await Task { Feature().number }.value
     XCTAssertEqual(inTask, 1234)
     XCTAssertEqual(Feature().act(), 1)
-  }
-
-  func testInnerScopesAdd() {
-    withDependencies {
-      $0.number += 1
-    } operation: {
-      XCTAssertEqual(Feature().number, 1235)
-      XCTAssertEqual(stored, 1235)
-    }
-    XCTAssertEqual(Feature().act(), 1)
-  }
-}
-
-/// A base class for other tests, and its subclass's own override on top.
-final class InheritedInvokeTestTests: InvokeTestTests {
-  private static let sightings = Sightings<Counter>()
-
-  override func invokeTest() {
-    withDependencies {
-      $0.counter = Counter()
-    } operation: {
-      super.invokeTest()
-    }
-  }
-
-  func testBothOverridesHold() {
-    XCTAssertEqual(Feature().number, 1234)
-    XCTAssertTrue(Self.sightings.isNew(current(\.counter)))
   }
 }
 
