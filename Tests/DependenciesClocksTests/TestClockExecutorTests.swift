@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases) func `waits for three sleeps in a row`(place: Place) async {
-    for _ in 1...50 {
+    for _ in 1...20 {
       let log = Log<Int>()
       sleepThreeTimes(in: place, log)
       await clock.advance(by: .seconds(3))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `waits for a debounce in a model on the main actor`() async {
-    for _ in 1...50 {
+    for _ in 1...20 {
       let model = await Model(clock: clock)
       await model.type("s")
       await clock.advance(by: .milliseconds(500))

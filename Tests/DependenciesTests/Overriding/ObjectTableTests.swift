@@ -54,7 +54,7 @@ import Testing
       await #expect(processExitsWith: .success) {
         // Without optimization, each takes five microseconds.
         #if DEBUG
-          let count = 200_000
+          let count = 40_000
         #else
           let count = 1_000_000
         #endif
