@@ -82,7 +82,8 @@
       private func waitForChecks() {
         let token = Token()
         _ = token.inScope { Plain() }
-        while token.isAlive { usleep(1_000) }
+        for _ in 0..<60_000 where token.isAlive { usleep(1_000) }
+        precondition(!token.isAlive, "The scope of an object that has ended is there after a minute.")
       }
     }
 
