@@ -38,7 +38,7 @@ func unoverridden(
 
 @Suite("A built-in dependency that a test uses without an override") struct UnoverriddenTests {
   private static var uses: [(name: String, use: () -> Void)] {
-    var uses: [(String, () -> Void)] = [
+    let uses: [(String, () -> Void)] = [
       ("date", { #expect(current(\.date, line: 7_001)().timeIntervalSinceNow > -60) }),
       ("date", { #expect(current(\.date, line: 7_001).now.timeIntervalSinceNow > -60) }),
       ("date", { #expect(current(\.date.now, line: 7_001).timeIntervalSinceNow > -60) }),
@@ -53,14 +53,15 @@ func unoverridden(
       ),
     ]
     #if DEBUG
-      uses += [
+      return uses + [
         ("calendar", { #expect(current(\.calendar, line: 7_001) == .autoupdatingCurrent) }),
         ("locale", { #expect(current(\.locale, line: 7_001) == .autoupdatingCurrent) }),
         ("timeZone", { #expect(current(\.timeZone, line: 7_001) == .autoupdatingCurrent) }),
         ("preferredLocales", { _ = current(\.preferredLocales, line: 7_001) }),
       ]
+    #else
+      return uses
     #endif
-    return uses
   }
 
   @Test func `is an issue that says where it is declared, and has the live value`() {

@@ -228,19 +228,19 @@
     {
       await #expect(processExitsWith: .success) {
         Thread { _ = Dependency(\.silentRing, line: 701).wrappedValue }.start()
-        let message = """
-          \\.silentRing has been initializing for 12 seconds.
-
-            Read at:    DependenciesTests/CycleTests.swift:701
-            Waiting at: DependenciesTests/CycleTests.swift:702
-
-          If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
-          and do that work where the value is used. If it is only slow, create the value in \
-          "try await prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
-          """
         for _ in 0..<6_000 where SilentRing.log.entries.isEmpty { usleep(10_000) }
         precondition(SilentRing.log.entries.map(\.isWarning) == [true])
         #if DEBUG
+          let message = """
+            \\.silentRing has been initializing for 12 seconds.
+
+              Read at:    DependenciesTests/CycleTests.swift:701
+              Waiting at: DependenciesTests/CycleTests.swift:702
+
+            If its initializer blocks on the waiting thread, this is a deadlock: let the value store a "@Dependency" property, \
+            and do that work where the value is used. If it is only slow, create the value in \
+            "try await prepareDependencies", or let an "AsyncLazy" create it. [DEP-long-wait]
+            """
           precondition(SilentRing.log.messages == [message], "\(SilentRing.log.messages)")
         #endif
       }
