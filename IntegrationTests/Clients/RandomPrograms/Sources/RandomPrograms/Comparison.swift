@@ -45,106 +45,44 @@ public func silenceIssues() { IssueReporters.current = [] }
 
 extension Program {
   /// The smallest program that can be reached by leaving out parts, and for which this still holds.
-  func shrunk(while isInteresting: (Program) -> Bool) -> Program {
+  private func shrunk(while isInteresting: (Program) -> Bool) -> Program {
     var program = self
-    search: while true {
-      for smaller in program.smaller where isInteresting(smaller) {
-        program = smaller
-        continue search
-      }
-      return program
-    }
+    while let smaller = program.smaller.first(where: isInteresting) { program = smaller }
+    return program
   }
 
   /// Programs with a little less, the greatest steps first.
   private var smaller: [Program] {
-    var programs: [Program] = []
-    for parts in smallerLists(parts, \.smaller, without: { _ in [] }) {
-      programs.append(Program(definitions: definitions, parts: parts))
+    let fewer = parts.indices.reversed().flatMap { index -> [[Part]] in
+      var rest = parts
+      let part = rest.remove(at: index)
+      guard case .run(let root, let statements) = part else { return [rest] }
+      let smaller = statements.smaller.map { [Part.run(root: root, $0)] }
+      return [rest] + smaller.map { parts[..<index] + $0 + parts[(index + 1)...] }
     }
-    for (index, steps) in definitions.enumerated() {
-      for steps in smallerLists(steps, \.smaller, without: \.inner) + (steps.count > 1 ? [[]] : []) {
-        var program = self
-        program.definitions[index] = steps
-        programs.append(program)
+    return fewer.map { Program(definitions: definitions, parts: $0) }
+      + definitions.indices.flatMap { index in
+        definitions[index].smaller.map { steps in
+          var program = self
+          program.definitions[index] = steps
+          return program
+        }
       }
-    }
-    return programs
   }
 }
 
-/// Lists without one element, with its contents in its place, or with a smaller one.
-private func smallerLists<Element>(
-  _ list: [Element], _ smaller: (Element) -> [Element], without contents: (Element) -> [Element]
-) -> [[Element]] {
-  let positions = list.indices.reversed()
-  return positions.map { Array(list[..<$0] + list[($0 + 1)...]) }
-    + positions.flatMap { index -> [[Element]] in
-      let inner = contents(list[index])
-      return inner.isEmpty ? [] : [Array(list[..<index] + inner + list[(index + 1)...])]
-    }
-    + positions.flatMap { index in
-      smaller(list[index]).map { Array(list[..<index] + [$0] + list[(index + 1)...]) }
-    }
-}
-
-private func smallerSettings(_ settings: [Setting]) -> [[Setting]] {
-  smallerLists(settings, { _ in [] }, without: { _ in [] })
-}
-
-private func smallerKeys(_ keys: [Key]) -> [[Key]] { keys.count < 2 ? [] : keys.map { [$0] } }
-
-extension Program.Part {
-  fileprivate var smaller: [Program.Part] {
-    switch self {
-    case .run(let root, let statements):
-      smallerLists(statements, \.smaller, without: \.inner).map { .run(root: root, $0) }
-        + (0..<root).map { .run(root: $0, statements) }
-    case .prepare(let root, let changes):
-      smallerLists(changes, { _ in [] }, without: { _ in [] }).map { .prepare(root: root, $0) }
-    }
-  }
-}
-
-extension Statement {
-  fileprivate var inner: [Statement] {
-    switch self {
-    case .scope(_, let body), .enter(_, _, let body): body
-    default: []
-    }
-  }
-
-  fileprivate var smaller: [Statement] {
-    switch self {
-    case .scope(let settings, let body):
-      smallerSettings(settings).map { .scope($0, body) }
-        + smallerLists(body, \.smaller, without: \.inner).map { .scope(settings, $0) }
-    case .enter(let slot, let settings, let body):
-      smallerSettings(settings).map { .enter(slot: slot, $0, body) }
-        + smallerLists(body, \.smaller, without: \.inner).map { .enter(slot: slot, settings, $0) }
-    case .create(let kind, let slot): kind == .model ? [] : [.create(.model, slot: slot)]
-    case .change(let slot, let settings): smallerSettings(settings).map { .change(slot: slot, $0) }
-    case .keep(let key, _): [.read(key)]
-    case .start(let slot, let keys): smallerKeys(keys).map { .start(slot: slot, $0) }
-    default: []
-    }
-  }
-}
-
-extension Step {
-  fileprivate var inner: [Step] {
-    if case .inner(_, let steps) = self { steps } else { [] }
-  }
-
-  fileprivate var smaller: [Step] {
-    switch self {
-    case .keep(let kind): kind == .model ? [] : [.keep(.model)]
-    case .useNow(let kind, let key): [.read(key)] + (kind == .model ? [] : [.useNow(.model, key)])
-    case .inner(let settings, let steps):
-      smallerSettings(settings).map { .inner($0, steps) }
-        + smallerLists(steps, \.smaller, without: \.inner).map { .inner(settings, $0) }
-    case .start(let keys): smallerKeys(keys).map { .start($0) }
-    default: []
+extension Array where Element: Node {
+  /// Lists without one node, first with all that is inside of it, and then with that in its place.
+  fileprivate var smaller: [[Element]] {
+    indices.reversed().flatMap { index -> [[Element]] in
+      let node = self[index]
+      let replaced = node.inner.smaller.map { inner in
+        var smaller = node
+        smaller.inner = inner
+        return [smaller]
+      }
+      let inPlace = node.inner.isEmpty ? [] : [node.inner]
+      return ([[]] + inPlace + replaced).map { self[..<index] + $0 + self[(index + 1)...] }
     }
   }
 }

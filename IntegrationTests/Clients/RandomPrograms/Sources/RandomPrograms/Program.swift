@@ -1,7 +1,7 @@
 /// A key of the programs.
 ///
 /// A key's initializer reads only keys with smaller numbers, so there are no cycles.
-public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
+public struct Key: Hashable, Sendable, CustomStringConvertible {
   /// How its values are kept.
   public enum Lifetime: Sendable { case automatic, root, scoped, transient }
 
@@ -24,25 +24,18 @@ public struct Key: Codable, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The contexts that programs use.
-public enum Context: String, Codable, Sendable { case live, test }
+public enum Context: Sendable { case live, test }
 
 /// An assignment in the closure of a `withDependencies`.
 ///
 /// Each sets a new instance.
-enum Setting: Codable, CustomStringConvertible {
+enum Setting {
   case key(Key)
   case context(Context)
-
-  var description: String {
-    switch self {
-    case .key(let key): "\(key)"
-    case .context(let context): "\(context)"
-    }
-  }
 }
 
 /// Something that remembers a scope.
-enum Kind: String, Codable, CaseIterable {
+enum Kind: CaseIterable {
   /// An object with a `@Dependency`.
   case model
   case continuation
@@ -53,7 +46,7 @@ enum Kind: String, Codable, CaseIterable {
 }
 
 /// What an initializer does.
-indirect enum Step: Codable {
+indirect enum Step {
   case read(Key)
   case readSelf
   /// Creates something that remembers the scope, and keeps it in the value.
@@ -68,7 +61,7 @@ indirect enum Step: Codable {
 }
 
 /// A change in the closure of a preparation.
-enum Change: Codable {
+enum Change {
   case set(Key)
   case read(Key)
 }
@@ -76,7 +69,7 @@ enum Change: Codable {
 /// What a program does.
 ///
 /// A statement that uses an empty slot does nothing.
-indirect enum Statement: Codable {
+indirect enum Statement {
   case read(Key)
   case scope([Setting], [Statement])
   case create(Kind, slot: Int)
@@ -97,9 +90,9 @@ indirect enum Statement: Codable {
 }
 
 /// A program: what initializers do, and statements that run in several roots, one after another.
-public struct Program: Codable {
+public struct Program {
   /// A part of a program that runs directly in a root.
-  enum Part: Codable {
+  enum Part {
     case run(root: Int, [Statement])
     case prepare(root: Int, [Change])
   }
@@ -139,7 +132,7 @@ public struct Program: Codable {
 }
 
 /// What can be seen of a run.
-public enum Event: Codable, Equatable, CustomStringConvertible {
+public enum Event: Equatable, CustomStringConvertible {
   /// An initializer starts to create an instance with this number.
   case begin(Key, Context, Int)
   case end(Int)
@@ -157,67 +150,40 @@ public enum Event: Codable, Equatable, CustomStringConvertible {
 }
 
 extension Program: CustomStringConvertible {
-  /// The statements as pseudocode, for people.
+  /// The initializers and parts, as they would be written as literals.
   public var description: String {
-    var lines: [String] = []
-    for (index, steps) in definitions.enumerated() where !steps.isEmpty {
-      lines.append("\(Key(index: index)) is created by")
-      lines += steps.flatMap(\.lines).map { "  " + $0 }
-    }
-    for part in parts {
-      switch part {
-      case .run(let root, let statements):
-        lines.append("in root \(root)")
-        lines += statements.flatMap(\.lines).map { "  " + $0 }
-      case .prepare(let root, let changes):
-        let changes = changes.map { change in
-          switch change {
-          case .set(let key): "set \(key)"
-          case .read(let key): "read \(key)"
-          }
-        }
-        lines.append("in root \(root): prepare { \(changes.joined(separator: "; ")) }")
+    let initializers = definitions.enumerated().filter { !$0.element.isEmpty }
+    let lines = initializers.map { "\(Key(index: $0)) is created by \($1)" } + parts.map { "\($0)" }
+    return lines.joined(separator: "\n").replacing(#/RandomPrograms\.\w+(?=\.)/#, with: "")
+  }
+}
+
+/// A statement, or a step of an initializer, with those inside of it.
+protocol Node {
+  var inner: [Self] { get set }
+}
+
+extension Statement: Node {
+  var inner: [Statement] {
+    get {
+      switch self {
+      case .scope(_, let body), .enter(_, _, let body): body
+      default: []
       }
     }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension Step {
-  var lines: [String] {
-    switch self {
-    case .read(let key): ["read \(key)"]
-    case .readSelf: ["read \\.self"]
-    case .keep(let kind): ["keep a new \(kind)"]
-    case .useNow(let kind, let key): ["read \(key) through a new \(kind)"]
-    case .inner(let settings, let steps):
-      ["withDependencies { \(list(settings)) }"] + steps.flatMap(\.lines).map { "  " + $0 }
-    case .start(let keys): ["start a task that later reads \(list(keys))"]
-    case .use(let slot, let key): ["read \(key) through [\(slot)]"]
+    set {
+      switch self {
+      case .scope(let settings, _): self = .scope(settings, newValue)
+      case .enter(let slot, let settings, _): self = .enter(slot: slot, settings, newValue)
+      default: break
+      }
     }
   }
 }
 
-extension Statement {
-  var lines: [String] {
-    switch self {
-    case .read(let key): ["read \(key)"]
-    case .scope(let settings, let body):
-      ["withDependencies { \(list(settings)) }"] + body.flatMap(\.lines).map { "  " + $0 }
-    case .create(let kind, let slot): ["[\(slot)] = a new \(kind)"]
-    case .change(let slot, let settings): ["[\(slot)] = a copy of the values with \(list(settings))"]
-    case .keep(let key, let slot): ["[\(slot)] = read \(key)"]
-    case .use(let slot, let key): ["read \(key) through [\(slot)]"]
-    case .enter(let slot, let settings, let body):
-      ["enter [\(slot)] { \(list(settings)) }"] + body.flatMap(\.lines).map { "  " + $0 }
-    case .start(let slot, let keys): ["[\(slot)] = a task that later reads \(list(keys))"]
-    case .finish(let slot): ["finish the task [\(slot)]"]
-    case .finishStarted(let number): ["finish task \(number) of the initializers"]
-    case .forget(let slot): ["forget [\(slot)]"]
-    }
+extension Step: Node {
+  var inner: [Step] {
+    get { if case .inner(_, let steps) = self { steps } else { [] } }
+    set { if case .inner(let settings, _) = self { self = .inner(settings, newValue) } }
   }
-}
-
-private func list(_ elements: [some CustomStringConvertible]) -> String {
-  elements.map(\.description).joined(separator: ", ")
 }

@@ -1,65 +1,33 @@
 import Foundation
 import RandomPrograms
 
-// random-programs --seed N --count M [--process] [--keep-going]
+// random-programs --seed N --count M [--keep-going]
 //
-// Compares programs N, N + 1, … with the reference. `--process` runs each one in a process of its own, over the
-// process's root. `--keep-going` prints what differs, and goes on.
+// Compares programs N, N + 1, … with the reference. `--keep-going` prints what differs, and goes on.
 
 var options = ["--seed": 1, "--count": 10_000]
-var flags: Set<String> = []
+var keepsGoing = false
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   if options[argument] != nil, let number = arguments.popFirst().flatMap(Int.init) {
     options[argument] = number
-  } else if ["--process", "--keep-going", "--child"].contains(argument) {
-    flags.insert(argument)
+  } else if argument == "--keep-going" {
+    keepsGoing = true
   } else {
-    print("usage: random-programs [--seed N] [--count M] [--process] [--keep-going]")
+    print("usage: random-programs [--seed N] [--count M] [--keep-going]")
     exit(64)
   }
 }
 
 silenceIssues()
 
-if flags.contains("--child") {
-  World.createEarly()
-  let program = try JSONDecoder().decode(Program.self, from: FileHandle.standardInput.readDataToEndOfFile())
-  FileHandle.standardOutput.write(try JSONEncoder().encode(World.run(program, base: .current)))
-  exit(0)
-}
-
-func runInChild(_ program: Program) -> [Event] {
-  let process = Process()
-  process.executableURL = Bundle.main.executableURL
-  process.arguments = ["--child"]
-  let (input, output) = (Pipe(), Pipe())
-  process.standardInput = input
-  process.standardOutput = output
-  do {
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(program))
-    try input.fileHandleForWriting.close()
-    let trace = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode([Event].self, from: trace)
-  } catch {
-    print("The process that ran a program failed: \(error)")
-    return []
-  }
-}
-
-let usesProcesses = flags.contains("--process")
-
 func contents(_ seed: Int) -> Program.Parts {
   if seed.isMultiple(of: 10) { return [.preparations, .chains] }
   if seed % 10 == 5 { return [.tasks, .preparations, .rings] }
-  return usesProcesses ? [.tasks, .preparations, .early] : [.tasks, .preparations]
+  return [.tasks, .preparations]
 }
 
-func run(_ program: Program) -> [Event] {
-  usesProcesses ? runInChild(program) : World.run(program, base: .own)
-}
+func run(_ program: Program) -> [Event] { World.run(program, base: .own) }
 
 var counts = (programs: 0, events: 0, created: 0, differences: 0)
 for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
@@ -75,7 +43,7 @@ for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
     counts.differences += 1
     print(
       "seed \(seed)\n\(program.shrunkFinding(run: run).map(String.init(describing:)) ?? "not repeatable")\n")
-    if !flags.contains("--keep-going") { break }
+    if !keepsGoing { break }
   }
 }
 print(

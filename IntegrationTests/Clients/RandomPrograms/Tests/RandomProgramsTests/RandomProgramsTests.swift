@@ -72,8 +72,7 @@ struct ShrinkerTests {
     let finding = try #require(program.shrunkFinding(context: .test, run: run))
     #expect(
       finding.description == """
-        in root 0
-          read k4
+        run(root: 1, [.read(k4)])
         what happened
           creates #1 for k4, test
           has created #1
