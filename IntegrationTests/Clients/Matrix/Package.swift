@@ -39,8 +39,6 @@ let package = Package(
     .target(name: "ClientKeys", dependencies: dependencies, swiftSettings: keys),
     .target(name: "ClientCxx"),
     .target(name: "Client", dependencies: dependencies + ["ClientKeys"], swiftSettings: settings),
-    // These compile with a warning at most.
-    .target(name: "ClientSPI", dependencies: dependencies),
     .testTarget(
       name: "ClientTests",
       dependencies: dependencies + [

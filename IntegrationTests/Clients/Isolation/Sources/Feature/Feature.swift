@@ -1,4 +1,5 @@
-import Dependencies
+// Clients of 1.16 name these. There is a warning at most.
+@_spi(Beta) @_spi(Internals) import Dependencies
 import Foundation
 
 /// A client with state, so each test case must have its own.
@@ -38,8 +39,17 @@ extension DependencyValues {
 }
 
 private enum OwnerKey: DependencyKey {
-  static let liveValue = "nobody"
+  static let liveValue = "everybody"
   static let testValue = "nobody"
+}
+
+/// A text that is created from the owner.
+package enum BadgeKey: DependencyKey {
+  package static var liveValue: String { testValue }
+  package static var testValue: String {
+    @Dependency(\.owner) var owner
+    return "badge of \(owner)"
+  }
 }
 
 /// A feature, whose children and tasks write into the same ledger.

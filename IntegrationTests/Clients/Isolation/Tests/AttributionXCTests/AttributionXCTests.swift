@@ -48,6 +48,15 @@ final class AttributionXCTests: XCTestCase {
     prepareDependencies { $0.owner = "late" }
   }
 
+  func testCausesAWarning() {
+    _ = Dependency(BadgeKey.self).wrappedValue
+    withDependencies {
+      $0.owner = "somebody"
+    } operation: {
+      XCTAssertEqual(Dependency(BadgeKey.self).wrappedValue, "badge of nobody")
+    }
+  }
+
   func testCausesNone() {
     withDependencies {
       $0.untested = Untested()
@@ -111,5 +120,37 @@ final class OffTaskXCTests: XCTestCase {
     // The work of the test before this one reads now.
     Self.nextTestRuns.signal()
     XCTAssertEqual(Self.hasRead.wait(timeout: .now() + 120), .success)
+  }
+}
+
+/// A base class that replaces all values of its tests, as those of 1.16 do.
+final class LiveXCTests: XCTestCase {
+  private let stored = Model()
+  private let mine = withDependencies {
+    $0.owner = "somebody"
+  } operation: {
+    Model()
+  }
+
+  override func invokeTest() {
+    withDependencies {
+      $0 = .live
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testEverythingIsLive() async {
+    await Task.yield()
+    XCTAssertEqual([Model().owner, stored.owner, mine.owner], ["everybody", "everybody", "somebody"])
+    XCTAssertEqual(Dependency(\.context).wrappedValue, .live)
+  }
+
+  func testBackInATest() {
+    withDependencies {
+      $0 = .test
+    } operation: {
+      XCTAssertEqual([Model().owner, stored.owner, mine.owner], ["nobody", "nobody", "somebody"])
+    }
   }
 }

@@ -56,6 +56,8 @@
           "testReadsInAnIsolatedDeinit",
           "testReadsLater2",
         ])
+      let warning = #/XCTests\.swift:\d+: warning: AttributionXCTests\.(\w+) : @Dependency\(Feature\.Badge/#
+      #expect(child.output.matches(of: warning).map { "\($0.1)" } == ["testCausesAWarning"])
       // The work that another test left running.
       #expect(child.output.contains("OffTaskXCTests.testReadsLater1"))
       #expect(child.output.count(of: ": error: ") == failures.count)
