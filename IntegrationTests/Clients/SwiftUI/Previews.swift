@@ -1,6 +1,20 @@
 import Dependencies
 import SwiftUI
 
+// Uses that the documentation's examples, which `Scripts/snippets` compiles, don't have.
+
+struct APIClient: DependencyKey {
+  var fetchUser: @Sendable (_ id: Int) async throws -> String
+  static let liveValue = APIClient(fetchUser: { id in "User \(id)" })
+}
+
+extension DependencyValues {
+  var apiClient: APIClient {
+    get { self[APIClient.self] }
+    set { self[APIClient.self] = newValue }
+  }
+}
+
 struct NoSamples: Error {}
 
 // The traits for `#Preview(traits: …)` as values, because the macro exists only on Apple's platforms.
@@ -8,27 +22,26 @@ struct NoSamples: Error {}
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, *)
 enum Previews {
   static let traits: [PreviewTrait<Preview.ViewTraits>] = [
-    .dependencies { $0.continuousClock = .immediate },
     .dependencies {
       $0.date.now = .distantPast
       throw NoSamples()
     },
-    .dependency(\.continuousClock, .immediate),
     .dependency(\.apiClient.fetchUser) { _ in throw NoSamples() },
     .dependency(\.apiClient, try sample()),
-    .dependency(APIClient.mock),
   ]
 
-  static var feature: some View {
-    FeatureView(
-      model: withDependencies {
-        $0.continuousClock = ImmediateClock()
-        $0.apiClient.fetchUser = { _ in throw NoSamples() }
-      } operation: {
-        FeatureModel()
-      }
-    )
-  }
-
   static func sample() throws -> APIClient { throw NoSamples() }
+}
+
+/// In a view, a dependency is read from the environment, too.
+struct UserView: View {
+  @Environment(\.dependencies) var dependencies
+  @Dependency(\.date.now) var now
+  @Dependency(\.openURL) var openURL
+  @Dependency(APIClient.self) var apiClient
+
+  var body: some View {
+    Text("\(now)").dependency(\.apiClient.fetchUser) { _ in "Blob" }.environment(\.dependencies, dependencies)
+    Button("Help") { Task { await openURL(URL(fileURLWithPath: "help")) } }
+  }
 }
