@@ -1,38 +1,14 @@
 #if MACROS
-  import ClientKeys
-  import Dependencies
+  public import ClientKeys
+  public import Dependencies
   public import DependenciesMacros
 
-  // Clients and entries that macros write.
+  // Clients, entries, and mocks that macros write.
 
-  @DependencyClient
-  nonisolated struct UserClient: Sendable {
-    var fetch: @Sendable (_ id: Int) async throws -> User
-    var all: @Sendable () async throws -> [User] = { [] }
-    var count: @Sendable () -> Int = { 0 }
-    var delete: @Sendable (_ id: Int, _ force: Bool) -> Void
-    var name: @Sendable (Int, String) throws -> String
-    @DependencyEndpoint(method: "save") var saveUser: @Sendable (_ user: User) throws -> Void
-    @DependencyEndpoint(method: "save") var saveName: @Sendable (_ name: String) throws -> Void
-    @DependencyEndpointIgnored var format: @Sendable (Int) -> String = { "\($0)" }
-    var observe: @Sendable () -> AsyncStream<Int> = { AsyncStream { $0.finish() } }
-    var show: @MainActor @Sendable (_ id: Int) -> Void
-    var retries = 3
-  }
-
-  nonisolated extension UserClient: DependencyKey {
-    static let testValue = Self()
-    static let liveValue = Self(
-      fetch: { User(id: $0, name: "Live") },
-      all: { [User(id: 1, name: "Live")] },
-      count: { 1 },
-      delete: { _, _ in },
-      name: { "\($0) \($1)" },
-      saveUser: { _ in },
-      saveName: { _ in },
-      observe: { AsyncStream { $0.finish() } },
-      show: { _ in }
-    )
+  nonisolated extension Storage: DependencyKey {
+    public static var liveValue: Storage {
+      Storage(fetch: { User(id: $0, name: "Live") }, unreadCount: { 1 }, saveUser: { _ in }, show: { _ in })
+    }
   }
 
   @DependencyClient
@@ -54,43 +30,42 @@
   }
 
   nonisolated extension DependencyValues {
-    var users: UserClient {
-      get { self[UserClient.self] }
-      set { self[UserClient.self] = newValue }
-    }
-
     @DependencyEntry(liveValue: 1, previewValue: 2) var entry: Int = 3
     @DependencyEntry(liveValue: LiveMailer()) var secondMailer: any Mailer = MockMailer()
     @DependencyEntry("NamedKey", liveValue: "live") var named: String = "test"
     @DependencyEntry var plain: [Int] = [1]
+    @DependencyEntry(lifetime: .root, liveValue: AsyncLazy { try await Store.open() })
+    var sharedStore: AsyncLazy<Store> = AsyncLazy { try Store.inMemory() }
   }
 
   @MainActor
-  private func showUser() {
-    @Dependency(\.users) var users
-    users.show(id: 1)
+  private func showText() {
+    @Dependency(\.storage) var storage
+    storage.show(text: "")
   }
 
   nonisolated func readByMacro() async throws {
-    @Dependency(\.users) var users
-    @Dependency(\.users.fetch) var fetch
-    _ = try await (users.fetch(id: 3), users.all(), fetch(1), users.count(), users.format(1), users.retries)
-    users.delete(id: 1, force: true)
-    _ = try users.name(1, "a")
-    try users.save(user: User(id: 1, name: ""))
-    try users.save(name: "")
-    for await _ in users.observe() {}
-    await showUser()
+    @Dependency(\.storage) var storage
+    @Dependency(\.storage.fetch) var fetch
+    _ = try await (storage.fetch(id: 3), fetch(1), storage.unreadCount(), storage.format(""), storage.retries)
+    storage.delete(id: 1, force: true)
+    _ = try storage.name(1, "a")
+    try storage.save(user: User(id: 1, name: ""))
+    try storage.save(text: "", isDraft: true)
+    storage.notify("")
+    for await _ in storage.events(name: "") {}
+    await showText()
     @Dependency(\.entry) var entry
     @Dependency(\.secondMailer) var secondMailer
     @Dependency(\.named) var named
     @Dependency(\.plain) var plain
-    _ = try await (entry, secondMailer.send("ab"), named, plain)
+    @Dependency(\.sharedStore) var store
+    _ = try await (entry, secondMailer.send("ab"), named, plain, store.value)
   }
 
   func changeByMacro() async throws {
     _ = withDependencies {
-      $0.users.fetch = { User(id: $0, name: "Override") }
+      $0.storage.fetch = { User(id: $0, name: "Override") }
       $0.entry += 1
     } operation: {
       PublicClient(load: { $0 }, save: { _, _ in })
@@ -100,5 +75,48 @@
     empty.find = { "\($0)" }
     let error: any Error = DependenciesMacros.Unimplemented("an endpoint")
     throw error
+  }
+
+  nonisolated func mocks() async throws {
+    let mock: any Shapes = MockShapes(
+      name: "A", setName: { _ in }, user: { User(id: 1, name: "B") }, owner: User(id: 2, name: "C"),
+      change: { text, done in
+        text += "!"
+        done()
+      },
+      log: { text, tags in _ = (try? text(), tags.count) },
+      load: { _ throws(ServiceFailure) in throw .missing },
+      repeat: { times, place in place.map { times * $0 } })
+    var text = "hello"
+    mock.change(&text) {}
+    mock.log("log", tags: "x", "y")
+    mock.name = try await mock.user.name
+    _ = (mock.owner, mock.repeat(2, in: 3))
+    mock.count()
+    do throws(ServiceFailure) { _ = try await mock.load(1) } catch {}
+    await MockCounter(total: 3, add: { _ in }).add(1)
+    let warehouse = MockWarehouse<Int>(items: { [1] }, merged: { $0 })
+    _ = try warehouse.merged(with: warehouse).decode(Int.self)
+    try await MockWeatherService(forecast: { city, days in [city, "\(days)"] }).forecast(for: "Rome", days: 2)
+      .forEach { MockWeatherService(track: { _ in }).track($0) }
+  }
+
+  @MainActor
+  func mocksOfTheMainActor() async throws {
+    try await withDependencies {
+      $0.screen = MockScreen(title: "A", show: { _ in }, log: { _ in })
+      $0.player = MockPlayer(volume: 3, setVolume: { _ in }, play: { _ in })
+      $0.warehouse = MockWarehouse<Int>(items: { [1, 2] })
+    } operation: {
+      @Dependency(\.screen) var screen
+      @Dependency(\.player) var player
+      @Dependency(\.weather) var weather
+      screen.show(screen.title)
+      screen.log("B")
+      var copy = player
+      copy.volume = player.volume + 1
+      try await player.play("song")
+      weather.track("")
+    }
   }
 #endif

@@ -20,6 +20,14 @@ final class PlayerModel {
 }
 
 @MainActor
+final class StoreModel {
+  @Dependency(\.store) var store
+  var name = ""
+
+  func load() async throws { name = try await store.value.name }
+}
+
+@MainActor
 func valuesOfTheMainActor() {
   let model = withDependencies {
     $0[PlayerKey.self] = Player(songs: ["own"])

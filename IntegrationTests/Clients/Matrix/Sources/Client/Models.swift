@@ -23,6 +23,10 @@ final class ScreenModel {
 
   func tapped() async {
     await fireAndForget { self.total += 1 }
+    await fireAndForget(name: "twice", priority: .high) {
+      self.total += 1
+      await Task.yield()
+    }
   }
 
   func showChild() {
@@ -107,21 +111,4 @@ nonisolated struct ValueFeature {
 nonisolated final class DerivedModel: BaseModel {
   var name = ""
   func load() async throws { name = try await apiClient.fetchUser(1).name }
-}
-
-// Work that is started and not waited for.
-
-@MainActor
-final class CountingModel {
-  var count = 0
-  @Dependency(\.fireAndForget) var fireAndForget
-
-  func tapped() async {
-    await fireAndForget { self.count += 1 }
-    await fireAndForget(name: "twice", priority: .high) {
-      self.count += 1
-      await Task.yield()
-      self.count += 1
-    }
-  }
 }

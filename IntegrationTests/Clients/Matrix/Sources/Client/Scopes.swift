@@ -50,34 +50,17 @@ nonisolated private func withSpelledIsolation() async -> Int {
 
 func scopesAsynchronous() async throws {
   _ = await withDependencies {
-    await Task.yield()
-    $0.limit = 2
+    $0.limit = await withSpelledIsolation()
   } operation: {
-    await Task.yield()
     async let a = DependencyValues._current.limit
     async let b = Task { DependencyValues._current.limit }.value
     return await a + b
-  }
-  await withDependencies {
-    $0.limit = await withSpelledIsolation()
-  } operation: {
-    await Task { 1 }.value
   }
   try await withDependencies { _ in
     await Task.yield()
     throw Failure()
   } operation: {
     await Task.yield()
-  }
-  await withDependencies {
-    $0.limit = 5
-  } operation: {
-    await withTaskGroup(of: Int.self) { group in
-      for _ in 0..<3 { group.addTask { DependencyValues._current.limit } }
-      var sum = 0
-      for await number in group { sum += number }
-      return sum
-    }
   }
 }
 
@@ -108,20 +91,13 @@ func scopesOfResultsThatAreNotSendable() async throws {
   }
 }
 
-func scopesFromModels() async throws {
+func scopesFromModels() async {
   let model = PlainModel()
   @Dependency(\.limit) var limit
-  _ = withDependencies(from: model) { limit }
   withDependencies(from: model) {
     $0.limit += 1
   } operation: {
     1
-  }
-  await withDependencies(from: model) {
-    await Task.yield()
-    $0.limit += 2
-  } operation: {
-    await Task.yield()
   }
   _ = await withDependencies(
     from: model,
@@ -150,13 +126,6 @@ func scopesThatEscape() async throws {
     }
   }
   _ = await task.value
-  _ = await withEscapedDependencies { dependencies in
-    await Task.yield()
-    return await dependencies.yield {
-      await Task.yield()
-      return limit
-    }
-  }
   withEscapedDependencies { _ in 1 }
   let kept: DependencyValues.Continuation = withEscapedDependencies { $0 }
   kept.yield { 1 }

@@ -69,6 +69,28 @@ nonisolated extension DependencyValues {
   }
 }
 
+// A value that is created when it is first awaited.
+
+nonisolated public struct Store: Equatable, Sendable {
+  public var name: String
+  public init(name: String) { self.name = name }
+
+  public static func open() async throws -> Store { Store(name: "file") }
+  public static func inMemory() throws -> Store { Store(name: "memory") }
+}
+
+nonisolated private enum StoreKey: DependencyKey {
+  static let liveValue = AsyncLazy { try await Store.open() }
+  static var testValue: AsyncLazy<Store> { AsyncLazy { try Store.inMemory() } }
+}
+
+nonisolated extension DependencyValues {
+  public var store: AsyncLazy<Store> {
+    get { self[StoreKey.self] }
+    set { self[StoreKey.self] = newValue }
+  }
+}
+
 // A base class and an entry point in another module, as a shared framework has them.
 
 nonisolated open class BaseModel {

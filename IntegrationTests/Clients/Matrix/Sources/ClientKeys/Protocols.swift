@@ -2,7 +2,7 @@
   public import Dependencies
   public import DependenciesMacros
 
-  // Protocols whose mocks a macro writes, in another module than the tests.
+  // Protocols whose mocks a macro writes, in another module than their uses. `Forms` has all shapes of requirements.
 
   @DependencyClient
   nonisolated public protocol WeatherService: Sendable {
@@ -27,13 +27,7 @@
     func change(_ text: inout String, then done: @escaping @Sendable () -> Void)
     func log(_ text: @autoclosure () throws -> String, tags: String...)
     func load(_ id: Int) async throws(ServiceFailure) -> String
-    func pair() -> (Int, name: String?)
-    func save(_ text: String)
-    func save(user: User)
     func `repeat`(_ times: Int, `in` place: Int!) -> Int!
-    @concurrent func far() async -> Int
-    nonisolated(nonsending) func near() async -> Int
-    func events() -> AsyncStream<Int>
     @discardableResult func count() -> Int
   }
 
@@ -50,7 +44,6 @@
   package protocol Player: Sendable {
     var volume: Int { get set }
     func play(_ name: String) async throws
-    func stop()
   }
 
   @DependencyClient
@@ -79,18 +72,7 @@
     func near(_ number: Int, on actor: isolated (any Actor)?) throws
     func eat(_ value: consuming [Int], look other: borrowing [Int]) -> Int?
     func box(_ box: Box) async throws -> Box?
-    func run(_ work: @escaping () async throws -> Void, y: (inout Int) -> Void) async
-    func `self`() -> Int
-    func none(_: Int, _: String)
-    func any(_ sequence: any Sequence<Int>) -> (any Sendable)?
   }
-
-  @DependencyClient
-  nonisolated public protocol Level: Equatable, Sendable {
-    var height: Int { get throws }
-  }
-
-  nonisolated public func == (lhs: MockLevel, rhs: MockLevel) -> Bool { true }
 
   extension DependencyValues {
     @DependencyEntry(liveValue: LiveWeatherService())

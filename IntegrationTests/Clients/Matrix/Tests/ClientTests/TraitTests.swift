@@ -3,6 +3,7 @@ import Dependencies
 import DependenciesTestSupport
 import Foundation
 import Testing
+import XCTest
 
 nonisolated enum LimitKey: DependencyKey {
   static var liveValue: Int { 100 }
@@ -103,6 +104,12 @@ struct TraitTests {
     apiClient.log("a")
     #expect(calendar.timeZone.secondsFromGMT() == 0)
   }
+
+  @Test(.dependency(\.store, AsyncLazy(Store(name: "mine"))))
+  func valuesThatAreAwaited() async throws {
+    @Dependency(\.store) var store
+    #expect(try await store.value == Store(name: "mine"))
+  }
 }
 
 @Suite(.dependency(\.mailer, MockMailer(answer: 7)))
@@ -113,5 +120,31 @@ struct ConcreteTests {
   @Test func concrete() async throws {
     #expect(byKey == mailer)
     #expect(try await mailer.send("") == 7)
+  }
+}
+
+// XCTest's cases, as 1.16's users write them.
+
+nonisolated class BaseTestCase: XCTestCase {
+  override func invokeTest() {
+    withDependencies {
+      $0.apiClient.fetchUser = { User(id: $0, name: "Base") }
+      $0.limit = 2
+    } operation: {
+      super.invokeTest()
+    }
+  }
+}
+
+nonisolated final class InvokeTests: BaseTestCase {
+  @Dependency(\.limit) var limit
+
+  func testLimit() { XCTAssertEqual(limit, 2) }
+
+  @MainActor
+  func testLoading() async throws {
+    let model = FeatureModel()
+    try await model.load()
+    XCTAssertEqual(model.names, ["Base", "Base"])
   }
 }
