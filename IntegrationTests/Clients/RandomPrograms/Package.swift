@@ -11,15 +11,15 @@ let package = Package(
     .package(name: "swift-dependencies", path: "../../..", traits: [])
   ],
   targets: [
-    .target(
-      name: "RandomPrograms",
-      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")]
+    .executableTarget(
+      name: "random-programs",
+      dependencies: [.product(name: "Dependencies", package: "swift-dependencies")],
+      path: "Sources/RandomPrograms"
     ),
-    .executableTarget(name: "random-programs", dependencies: ["RandomPrograms"]),
     .testTarget(
       name: "RandomProgramsTests",
       dependencies: [
-        "RandomPrograms",
+        "random-programs",
         .product(name: "DependenciesTestSupport", package: "swift-dependencies"),
       ]
     ),

@@ -1,12 +1,11 @@
 /// A key of the programs.
 ///
 /// A key's initializer reads only keys with smaller numbers, so there are no cycles.
-public struct Key: Hashable, Sendable, CustomStringConvertible {
+struct Key: Hashable, Sendable, CustomStringConvertible {
   /// How its values are kept.
-  public enum Lifetime: Sendable { case automatic, root, scoped, transient }
+  enum Lifetime: Sendable { case automatic, root, scoped, transient }
 
-  /// How many keys there are.
-  public static let count = 9
+  static let count = 9
   static let lifetimes: [Lifetime] = [
     .automatic, .automatic, .scoped, .root, .automatic, .transient, .automatic, .scoped, .automatic,
   ]
@@ -18,13 +17,13 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
   var lifetime: Lifetime { Self.lifetimes[index] }
 
   /// The key's name, with its lifetime.
-  public var description: String {
+  var description: String {
     lifetime == .automatic ? "k\(index)" : "k\(index)(\(lifetime))"
   }
 }
 
 /// The contexts that programs use.
-public enum Context: Sendable { case live, test }
+enum Context: Sendable { case live, test }
 
 /// An assignment in the closure of a `withDependencies`.
 ///
@@ -90,7 +89,7 @@ indirect enum Statement {
 }
 
 /// A program: what initializers do, and statements that run in several roots, one after another.
-public struct Program {
+struct Program {
   /// A part of a program that runs directly in a root.
   enum Part {
     case run(root: Int, [Statement])
@@ -98,23 +97,19 @@ public struct Program {
   }
 
   /// What some programs leave out.
-  public struct Parts: OptionSet, Sendable {
-    /// One bit for each part.
-    public let rawValue: Int
-
-    /// The parts with these bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+  struct Parts: OptionSet, Sendable {
+    let rawValue: Int
 
     /// Tasks that run later.
-    public static let tasks = Parts(rawValue: 1)
+    static let tasks = Parts(rawValue: 1)
     /// Preparations of roots.
-    public static let preparations = Parts(rawValue: 2)
+    static let preparations = Parts(rawValue: 2)
     /// Objects that were created before any root of the program.
-    public static let early = Parts(rawValue: 4)
+    static let early = Parts(rawValue: 4)
     /// Many scopes, one in another, in programs without tasks, which could remember one of these.
-    public static let chains = Parts(rawValue: 8)
+    static let chains = Parts(rawValue: 8)
     /// Models that are replaced `from:` themselves, or each other, again and again.
-    public static let rings = Parts(rawValue: 16)
+    static let rings = Parts(rawValue: 16)
   }
 
   /// How many roots there are.
@@ -132,15 +127,14 @@ public struct Program {
 }
 
 /// What can be seen of a run.
-public enum Event: Equatable, CustomStringConvertible {
+enum Event: Equatable, CustomStringConvertible {
   /// An initializer starts to create an instance with this number.
   case begin(Key, Context, Int)
   case end(Int)
   /// A read returned this instance.
   case read(Int)
 
-  /// The event in words.
-  public var description: String {
+  var description: String {
     switch self {
     case .begin(let key, let context, let number): "creates #\(number) for \(key), \(context)"
     case .end(let number): "has created #\(number)"
@@ -151,10 +145,10 @@ public enum Event: Equatable, CustomStringConvertible {
 
 extension Program: CustomStringConvertible {
   /// The initializers and parts, as they would be written as literals.
-  public var description: String {
+  var description: String {
     let initializers = definitions.enumerated().filter { !$0.element.isEmpty }
     let lines = initializers.map { "\(Key(index: $0)) is created by \($1)" } + parts.map { "\($0)" }
-    return lines.joined(separator: "\n").replacing(#/RandomPrograms\.\w+(?=\.)/#, with: "")
+    return lines.joined(separator: "\n").replacing(#/random_programs\.\w+(?=\.)/#, with: "")
   }
 }
 

@@ -5,9 +5,9 @@ import Dispatch
 ///
 /// A program runs on one thread. Its tasks run only while that thread waits for them, so nothing here is used on
 /// two threads at once.
-public final class World: @unchecked Sendable {
+final class World: @unchecked Sendable {
   /// What the first of a program's roots is.
-  public enum Base: Sendable {
+  enum Base: Sendable {
     /// A root of its own, as for the other roots.
     case own
     /// The root that is current: the process's, or the test's.
@@ -29,7 +29,7 @@ public final class World: @unchecked Sendable {
   ]
 
   /// Creates these objects, where no test is current.
-  public static func createEarly() { _ = early }
+  static func createEarly() { _ = early }
 
   let program: Program
   private var roots: [DependencyValues?]
@@ -47,7 +47,7 @@ public final class World: @unchecked Sendable {
   }
 
   /// What can be seen when the library runs the program.
-  public static func run(_ program: Program, base: Base) -> [Event] {
+  static func run(_ program: Program, base: Base) -> [Event] {
     let world = World(program, base: base)
     $running.withValue(world) {
       for part in program.parts { world.run(part) }

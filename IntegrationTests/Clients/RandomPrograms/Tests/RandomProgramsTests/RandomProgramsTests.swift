@@ -3,7 +3,7 @@ import DependenciesTestSupport
 import Foundation
 import Testing
 
-@testable import RandomPrograms
+@testable import random_programs
 
 /// Programs over the roots of tests that run at the same time.
 ///
