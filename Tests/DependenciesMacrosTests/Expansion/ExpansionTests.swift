@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import SwiftDiagnostics
+  import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import Testing
@@ -11,7 +12,8 @@
   /// one that is replaced with `-`, and a message, with its fix-its and what they insert, with `!`.
   ///
   /// To add a case, write its name and its source into one of the files, each line of it after two spaces, and let
-  /// `UPDATE_GOLDEN` write the rest. Empty lines aren't shown.
+  /// `UPDATE_GOLDEN` write the rest. Empty lines aren't shown, nor are bodies if the name of a case ends with “without
+  /// bodies”.
   @Suite struct ExpansionTests {
     @Test(arguments: [
       ("Clients", clientMacro), ("Endpoints", endpointPeers), ("Entries", entryPeers),
@@ -27,12 +29,13 @@
           let source = lines.dropFirst().filter { $0.hasPrefix("  ") || $0.hasPrefix("- ") }.map {
             $0.dropFirst(2)
           }
-          let shown = shown(source.joined(separator: "\n"), of: macros)
+          let shown = shown(
+            source.joined(separator: "\n"), of: macros, withBodies: !lines[0].hasSuffix(", without bodies"))
           return ([lines[0]] + shown).joined(separator: "\n")
         })
     }
 
-    private func shown(_ source: String, of macros: [String: MacroSpec]) -> [String] {
+    private func shown(_ source: String, of macros: [String: MacroSpec], withBodies: Bool) -> [String] {
       let expansion = expand(source, of: macros)
       guard expansion.diagnostics.isEmpty else {
         // The expansion of a source with an error is unspecified.
@@ -46,7 +49,9 @@
         // The expansion removes a line that holds nothing but the attribute.
         return (shown: line, rest: rest.allSatisfy { $0 == " " } ? nil : rest)
       }
-      return difference(from: lines, to: expansion.text)
+      let text = expansion.text
+      return difference(
+        from: lines, to: withBodies ? text : "\(BodyRemover().visit(Parser.parse(source: text)))")
     }
 
     private func shown(
@@ -101,6 +106,12 @@
         offset += 1
       }
       return result + takeInserted()
+    }
+  }
+
+  private final class BodyRemover: SyntaxRewriter {
+    override func visit(_ node: CodeBlockSyntax) -> CodeBlockSyntax {
+      CodeBlockSyntax(leftBrace: node.leftBrace, statements: [], rightBrace: .rightBraceToken())
     }
   }
 
