@@ -71,6 +71,15 @@
     @DependencyEntry fileprivate var keyed: Keyed = Keyed()
   }
 
+  private struct Call: Sendable {
+    let line: String
+    let call: @Sendable () throws -> Void
+
+    init(_ line: String, _ call: @escaping @Sendable () throws -> Void) {
+      (self.line, self.call) = (line, call)
+    }
+  }
+
   /// The line to paste overrides the client that was called.
   @Suite("Remedies for an endpoint that is not overridden") struct RemedyTests {
     private func remedies(_ call: () throws -> Void) -> [String] {
@@ -81,25 +90,28 @@
       }
     }
 
-    @Test func `name the property of a client that is no key`() {
-      @Dependency(\.launcher) var launcher
-      #expect(remedies { try launcher.go() } == ["$0.launcher.go = { … }"])
-      @Dependency(\.launcher.go) var go
-      #expect(remedies { try go() } == ["$0.launcher.go = { … }"])
-    }
-
-    @Test func `name the property of a client that is a key, too`() {
-      @Dependency(\.keyed) var keyed
-      #expect(remedies { try keyed.go() } == ["$0.keyed.go = { … }"])
-    }
-
-    @Test func `name the key of a client that is read by its key`() {
-      @Dependency(Keyed.self) var keyed
-      #expect(remedies { try keyed.go() } == ["$0[Keyed.self].go = { … }"])
+    @Test(arguments: [
+      Call("$0.launcher.go = { … }") { try Dependency(\.launcher).wrappedValue.go() },
+      Call("$0.launcher.go = { … }") { try Dependency(\.launcher.go).wrappedValue() },
+      // A client that is a key.
+      Call("$0.keyed.go = { … }") { try Dependency(\.keyed).wrappedValue.go() },
+      Call("$0[Keyed.self].go = { … }") { try Dependency(Keyed.self).wrappedValue.go() },
+      Call("$0.optional?.go = { … }") { try Dependency(\.optional).wrappedValue?.go() },
+      // Protocols are overridden as a whole.
+      Call("$0.player = …") { try Dependency(\.player).wrappedValue.play() },
+      Call("$0.optionalPlayer = …") { try Dependency(\.optionalPlayer).wrappedValue?.play() },
+      Call("$0.store = …") { try Dependency(\.store).wrappedValue.save(1) },
+    ])
+    fileprivate func `name what was read`(call: Call) {
+      #expect(remedies(call.call) == [call.line])
+      // As they are printed.
       withDependencies {
+        $0.launcher.go = {}
+        $0.keyed.go = {}
         $0[Keyed.self].go = {}
+        $0.optional?.go = {}
       } operation: {
-        #expect(remedies { try keyed.go() } == [])
+        #expect(remedies(call.call) == (call.line.hasSuffix("{ … }") ? [] : [call.line]))
       }
     }
 
@@ -128,11 +140,6 @@
       @Dependency(\.another) var another
       _ = launcher
       #expect(remedies { try another.go() } == ["$0.another.go = { … }", "$0.launcher.go = { … }"])
-    }
-
-    @Test func `name the property of a protocol as a whole`() {
-      @Dependency(\.player) var player
-      #expect(remedies { try player.play() } == ["$0.player = …"])
     }
 
     @Test func `name no override of a client that no dependency has`() {
@@ -190,23 +197,6 @@
       } operation: {
         #expect(remedies { try local.go() } == [])
       }
-    }
-
-    @Test func `name the client in an optional value`() {
-      @Dependency(\.optional) var optional
-      #expect(remedies { try optional?.go() } == ["$0.optional?.go = { … }"])
-      withDependencies {
-        $0.optional?.go = {}
-      } operation: {
-        #expect(remedies { try optional?.go() } == [])
-      }
-      @Dependency(\.optionalPlayer) var player
-      #expect(remedies { try player?.play() } == ["$0.optionalPlayer = …"])
-    }
-
-    @Test func `name the property of a generic protocol as a whole`() {
-      @Dependency(\.store) var store
-      #expect(remedies { try store.save(1) } == ["$0.store = …"])
     }
   }
 
