@@ -25,19 +25,6 @@ struct AttributionTests {
     await pause()
   }
 
-  @Test func causesOneSynchronously() {
-    @Dependency(Untested.self) var untested
-    _ = untested
-  }
-
-  @Test func causesOneInATask() async {
-    await Task {
-      await pause()
-      @Dependency(\.untested) var untested
-      _ = untested
-    }.value
-  }
-
   @Test func causesOneInATaskGroup() async {
     await withTaskGroup(of: Void.self) { group in
       // At four places: a test reports a key once.
@@ -101,14 +88,6 @@ struct AttributionTests {
       @Dependency(\.untested) var untested
       _ = untested
     }
-    await pause()
-  }
-
-  @Test(.dependency(\.untested, Untested()), arguments: 0..<10)
-  func causesNoneWithATrait(number: Int) async {
-    await pause()
-    @Dependency(\.untested) var untested
-    _ = untested
     await pause()
   }
 }

@@ -17,12 +17,6 @@ final class AttributionXCTests: XCTestCase {
     _ = untested
   }
 
-  func testCausesOneAsynchronously() async {
-    await Task.yield()
-    @Dependency(\.untested) var untested
-    _ = untested
-  }
-
   func testCausesOneInATask() async {
     await Task {
       @Dependency(\.untested) var untested
