@@ -46,12 +46,7 @@
           }
           for property in member.decl.as(VariableDeclSyntax.self)?.storedProperties ?? []
           where !property.hasDefault && !property.isSetElsewhere {
-            diagnostics.append(
-              Diagnostic(
-                node: property.binding,
-                message: ClientDiagnostic.conditionalPropertyWithoutDefault(name: property.name.text)
-              )
-            )
+            add(.conditionalPropertyWithoutDefault(name: property.name.text), at: property.binding)
           }
         }
       }
@@ -72,19 +67,14 @@
     private mutating func diagnoseBindings(of variable: VariableDeclSyntax) {
       for binding in variable.bindings where binding.pattern.is(TuplePatternSyntax.self) {
         guard binding.initializer == nil else { continue }
-        diagnostics.append(Diagnostic(node: binding.pattern, message: ClientDiagnostic.tuplePattern))
+        add(.tuplePattern, at: binding.pattern)
       }
       guard variable.bindings.count > 1, variable.bindingSpecifier.tokenKind == .keyword(.var),
         variable.attributes.first(named: "DependencyEndpointIgnored") == nil,
         let property = variable.storedProperties.first(where: { $0.closure != nil })
       else { return }
-      diagnostics.append(
-        Diagnostic(
-          node: variable.bindings,
-          message: ClientDiagnostic.severalBindings(name: property.name.text),
-          fixIts: [.splitBindings(of: variable)]
-        )
-      )
+      add(
+        .severalBindings(name: property.name.text), at: variable.bindings, [.splitBindings(of: variable)])
     }
 
     /// Says why a property that looks like an endpoint isn't one.
@@ -128,7 +118,9 @@
       )
     }
 
-    private mutating func add(_ message: ClientDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt]) {
+    private mutating func add(
+      _ message: ClientDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []
+    ) {
       diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
     }
   }

@@ -9,7 +9,7 @@
 
     init(attribute: AttributeSyntax, declaration: some DeclSyntaxProtocol, lexicalContext: [Syntax]) {
       guard let variable = declaration.as(VariableDeclSyntax.self) else {
-        diagnostics.append(Diagnostic(node: attribute, message: EndpointDiagnostic.notAProperty))
+        add(.notAProperty, at: attribute)
         return
       }
       guard let binding = validate(variable, attribute: attribute, lexicalContext: lexicalContext),
@@ -59,19 +59,19 @@
       }
       let name = binding.pattern.trimmedDescription
       if let modifier = variable.modifiers.first(.static, .class) {
-        add(.static(name: name, modifier: modifier.name.text), at: modifier, [])
+        add(.static(name: name, modifier: modifier.name.text), at: modifier)
       } else if let lazy = variable.modifiers.first(.lazy) {
         add(.lazy(name: name), at: lazy, [.removeModifier(lazy, of: variable)])
       } else if variable.bindingSpecifier.tokenKind == .keyword(.let) {
         add(.let(name: name), at: variable.bindingSpecifier, [.letToVar(variable)])
       } else if let observer = binding.observer {
-        add(.observed(name: name), at: observer.accessorSpecifier, [])
+        add(.observed(name: name), at: observer.accessorSpecifier)
       } else if let block = binding.accessorBlock {
         add(.computed(name: name), at: block, [.removeAttribute(attribute, of: variable)])
       } else if let context = lexicalContext.first, context.canStoreProperties {
         return binding
       } else {
-        add(.misplaced(name: name), at: attribute, [])
+        add(.misplaced(name: name), at: attribute)
       }
       return nil
     }
@@ -117,8 +117,9 @@
       }
     }
 
-    private mutating func add(_ message: EndpointDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt])
-    {
+    private mutating func add(
+      _ message: EndpointDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []
+    ) {
       diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
     }
   }

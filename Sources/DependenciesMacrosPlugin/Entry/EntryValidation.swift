@@ -53,12 +53,8 @@
     }
 
     private mutating func validatePlace(attribute: AttributeSyntax, lexicalContext: [Syntax]) -> Bool {
-      guard let context = lexicalContext.first?.as(ExtensionDeclSyntax.self) else {
-        add(.misplaced, at: attribute)
-        return false
-      }
-      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(context.extendedType.dotted)
-      else {
+      let type = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.dotted
+      guard ["DependencyValues", "Dependencies.DependencyValues"].contains(type) else {
         add(.misplaced, at: attribute)
         return false
       }
