@@ -6,6 +6,10 @@
 @_exported public import Foundation
 @_exported public import Observation
 
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
 // MARK: - Views
 
 @MainActor @preconcurrency
@@ -262,3 +266,16 @@ public func preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> some View
 ) {}
+
+// Views in the view controllers of UIKit.
+
+#if canImport(UIKit)
+  open class UIHostingController<Content: View>: UIViewController {
+    public init(rootView: Content) {
+      self.rootView = rootView
+      super.init(nibName: nil, bundle: nil)
+    }
+    public required init?(coder: NSCoder) { nil }
+    public var rootView: Content
+  }
+#endif
