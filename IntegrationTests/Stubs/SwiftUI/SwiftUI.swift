@@ -57,10 +57,6 @@ public struct Text: PrimitiveView {
   nonisolated public init<S: StringProtocol>(_ content: S) {}
 }
 
-public struct Form<Content: View>: PrimitiveView {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-
 public struct Button<Label: View>: PrimitiveView {
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) where Label == Text {}
 }
