@@ -6,7 +6,7 @@ import Todos
 
 @testable import TodosCommands
 
-@Suite(.list(milk, mom, done), .dependency(\.continuousClock, ImmediateClock()))
+@Suite(.list(milk, mom, done))
 struct CommandTests {
   let model = TodosModel()
 
@@ -41,12 +41,5 @@ struct CommandTests {
     #expect(try await perform("done", "--undo", "a") == ["Open again a0000000  Buy milk"])
     #expect(try await perform("delete", "b") == ["Deleted b0000000  Call mom"])
     #expect(model.todos.map(\.title) == ["Buy milk", "Sleep", "Water the plants"])
-  }
-
-  @Test func `remind waits, and then looks`() async throws {
-    #expect(
-      try await perform("remind", "a", "--minutes", "90")
-        == ["In 90 min: Buy milk. Control-C ends this.", "Now: Buy milk"])
-    #expect(try await perform("remind", "c", "--minutes", "5").last == "Done already: Sleep")
   }
 }

@@ -27,20 +27,6 @@ struct DatabaseTests {
     #expect(folder.files == ["list.sqlite"])
   }
 
-  @Test func `many can create the file at once`() async throws {
-    let path = path
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<8 {
-        group.addTask {
-          let todo = Todo(id: UUID(), title: "\(number)", createdAt: noon)
-          try await TodoDatabase.file(at: path, patience: 10).insert(todo)
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(try await Set(TodoDatabase.file(at: path).all().map(\.title)).count == 8)
-  }
-
   // MARK: - Files that can't be used. A line says so, and they stay as they are.
 
   private func expectRefused() async throws {
@@ -72,18 +58,5 @@ struct DatabaseTests {
       try $0.execute(sql: "DROP TABLE todo; ALTER TABLE copy RENAME TO todo")
     }
     try await expectRefused()
-  }
-
-  @Test func `a full disk`() async throws {
-    try await TodoDatabase.file(at: path).insert(milk)
-    var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-    let database = try TodoDatabase(DatabaseQueue(path: path, configuration: configuration), location: path)
-    let long = Todo(id: UUID(), title: String(repeating: "To-do", count: 5_000), createdAt: noon)
-    #expect(
-      await line { try await database.insert(long) }
-        == "Cannot use the list \(path): the disk is full. Nothing was changed; free some space, and try again."
-    )
-    #expect(try await database.all() == [milk])
   }
 }

@@ -31,12 +31,6 @@ struct ToolTests {
     #expect(files.filter { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") } == files)
   }
 
-  @Test func `the sandbox needs no file`() async throws {
-    let run = try await sh("TODOS_FILE=/none/list.sqlite todos list --sandbox")
-    #expect(run.output.hasSuffix("2 open, 0 done\n"))
-    #expect(run.status == 0)
-  }
-
   @Test(arguments: [
     ("done zz", "No to-do in FILE has the id “zz”. “todos list --all” shows the ids."),
     ("add ' '", #"The title of a to-do is empty. Give it some text, as in: todos add "Buy milk""#),
