@@ -112,21 +112,20 @@ struct ConfigurationReader {
     let object = try cast(value, to: [String: Any].self, else: "is not a JSON object")
     try check(object, ["rules", "exclude", "overrides", "tests", "$schema"], at: "the top level")
     var result = Configuration()
-    if let rules = object["rules"] { result.rules = try severities(rules, at: "'rules'") }
-    if let exclude = object["exclude"] { result.exclude = try strings(exclude, at: "'exclude'") }
-    if let tests = object["tests"] {
-      result.tests = try cast(tests, to: Bool.self, else: "'tests' is neither true nor false")
-    }
-    if let overrides = object["overrides"] {
-      let list = try cast(overrides, to: [[String: Any]].self, else: "'overrides' is not a list of objects")
-      result.overrides = try list.map { item in
-        try check(item, ["paths", "rules"], at: "'overrides'")
-        guard let paths = item["paths"], let rules = item["rules"] else {
-          throw problem("an element of 'overrides' lacks 'paths' or 'rules'")
-        }
-        return Configuration.Override(
-          paths: try strings(paths, at: "'paths'"), rules: try severities(rules, at: "'rules'"))
+    result.rules = try severities(object["rules"] ?? [String: Any](), at: "'rules'")
+    result.exclude = try strings(object["exclude"] ?? [String](), at: "'exclude'")
+    result.tests = try cast(
+      object["tests"] ?? false, to: Bool.self, else: "'tests' is neither true nor false")
+    result.overrides = try cast(
+      object["overrides"] ?? [[String: Any]](), to: [[String: Any]].self,
+      else: "'overrides' is not a list of objects"
+    ).map { item in
+      try check(item, ["paths", "rules"], at: "'overrides'")
+      guard let paths = item["paths"], let rules = item["rules"] else {
+        throw problem("an element of 'overrides' lacks 'paths' or 'rules'")
       }
+      return Configuration.Override(
+        paths: try strings(paths, at: "'paths'"), rules: try severities(rules, at: "'rules'"))
     }
     return result
   }

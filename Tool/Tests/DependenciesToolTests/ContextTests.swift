@@ -55,7 +55,7 @@ import Testing
     "if ProcessInfo.processInfo.environment[\"XCODE_RUNNING_FOR_PREVIEWS\"] != \"1\" { SET }",
     "#if os(iOS)\nSET\n#endif", "#if canImport(UIKit) && !os(watchOS)\nSET\n#endif",
     "#if os(iOS)\nif context == .live { SET }\n#endif",
-    "if context == .live { if isNew { SET } else { SET } }",
+    "if context == .live { if isNew { SET } else { SET } }", "switch isNew { case true: SET; default: SET }",
     "if isTesting { print(1) } else if isNew { SET } else { SET }",
     "_ = context == .live ? SET : ()", "isTesting ? print(1) : SET",
     "if TestContext.current == nil { SET }", "if !isUITesting { SET }",
@@ -192,6 +192,12 @@ import Testing
     "struct R { @Dependency(\\.self) var all; func f() { print(all[Client.self]) } }",
     "struct R { func f() { print(DependencyValues._current[keyPath: \\.client]) } }",
     "struct R { func f() { let values = DependencyValues._current; print(values.client) } }",
+    "struct R { func f() { print(DependencyValues._current.client) } }",
+    "struct R { func f() { print(DependencyValues._current[Client.self]) } }",
+    "struct R { func f() { print(DependencyValues.live.client) } }",
+    "struct R { func f() { print(DependencyValues.live[Client.self]) } }",
+    "enum V { static var all: DependencyValues { DependencyValues._current } }\nstruct R { func f() { print(V.all.client) } }",
+    "struct R { static let all = DependencyValues._current; func f() { print(Self.all.client) } }",
     "struct R { func f() { withDependencies { $0.other = $0.client.go() } operation: {} } }",
   ])
   func `other ways to read are reads`(reader: String) throws {

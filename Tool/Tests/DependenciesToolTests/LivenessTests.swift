@@ -56,14 +56,6 @@ import Testing
 
   // MARK: Reads
 
-  @Test(arguments: [
-    "print(DependencyValues._current.client)", "print(DependencyValues._current[Client.self])",
-    "print(DependencyValues.live.client)", "print(DependencyValues.live[Client.self])",
-  ])
-  func `what asks the values reads`(read: String) throws {
-    #expect(try verify("", read: read).failures.map(\.identity) == ["live \\.client"])
-  }
-
   @Test func `what other packages declare is counted and named`() throws {
     let verification = try verify(
       "extension Client: DependencyKey { static let liveValue = Client() }",

@@ -60,10 +60,8 @@ struct EntryFact: Codable, Sendable {
   var access: Access
   var condition: ConditionFact?
   var type: String?
-  /// The keys that the getter uses.
-  var readKeys: [String]
-  /// Whether the getter is one look at a key and nothing else.
-  var isPlain: Bool
+  /// The key that the getter looks up, and does nothing else.
+  var key: String?
   var macro: MacroEntryFact?
 }
 

@@ -61,8 +61,6 @@ final class BodyAnalyzer: SyntaxVisitor {
     names[names.count - 1][name] = .some(dependency)
   }
 
-  // MARK: Closures and branches
-
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.role {
     case .immediate: push(.now, for: node)
@@ -142,8 +140,6 @@ final class BodyAnalyzer: SyntaxVisitor {
     if let pushed { pop(pushed) }
     return .skipChildren
   }
-
-  // MARK: Names
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if let attribute = node.attributes.named("Dependency") {

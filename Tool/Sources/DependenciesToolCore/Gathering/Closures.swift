@@ -56,67 +56,58 @@ extension ClosureExprSyntax {
   private static let following: Set<String> = [
     "Task", "addTask", "addTaskUnlessCancelled", "withTaskGroup", "withThrowingTaskGroup",
     "withDiscardingTaskGroup", "withTaskCancellationHandler", "map", "flatMap", "compactMap", "forEach",
-    "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock",
-    "autoreleasepool", "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation",
-    "withTransaction",
+    "filter", "reduce", "sorted", "first", "contains", "run", "assumeIsolated", "withLock", "autoreleasepool",
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withAnimation", "withTransaction",
   ]
 }
 
-/// The functions that are known to run a closure outside of the task that it is written in.
-enum Leaver {
+/// A function that is known to run a closure outside of the task that it is written in.
+struct Leaver {
+  private enum Base { case none, some, any, type, instance }
+
+  private var type: String
+  private var base: Base
+  /// The labels that the closure may have; nil for all.
+  private var labels: [String?]?
+  /// The label that an argument must have.
+  private var argument: String?
+
+  private static let queue = Leaver(type: "DispatchQueue", base: .instance, labels: [nil, "execute"])
+  private static let operations = Leaver(type: "OperationQueue", base: .instance)
+  private static let task = Leaver(
+    type: "URLSession", base: .any, labels: [nil, "completionHandler"], argument: "with")
+  private static let all = [
+    "async": queue, "asyncAfter": queue, "addOperation": operations, "addBarrierBlock": operations,
+    "dataTask": task, "uploadTask": task, "downloadTask": task,
+    "concurrentPerform": Leaver(type: "DispatchQueue", base: .type, labels: [nil, "execute"]),
+    "detached": Leaver(type: "Task", base: .type, labels: [nil, "operation"]),
+    "scheduledTimer": Leaver(type: "Timer", base: .type, labels: [nil, "block"]),
+    "detachNewThread": Leaver(type: "Thread", base: .type),
+    "addObserver": Leaver(
+      type: "NotificationCenter", base: .any, labels: [nil, "using"], argument: "forName"),
+    "Timer": Leaver(type: "", base: .none, labels: [nil, "block"], argument: "repeats"),
+    "Thread": Leaver(type: "", base: .none, labels: [nil, "block"]),
+    "DispatchWorkItem": Leaver(type: "", base: .none, labels: [nil, "block"]),
+    "BlockOperation": Leaver(type: "", base: .none),
+    "sink": Leaver(type: "", base: .some, labels: [nil, "receiveValue", "receiveCompletion"]),
+  ]
+
   /// The name of the function that the closure leaves the task by; nil if it is not known to.
   static func name(call: FunctionCallExprSyntax, label: String?) -> String? {
-    let callee = call.calledExpression
-    guard let name = callee.lastName else { return nil }
-    let base = callee.as(MemberAccessExprSyntax.self)?.base
-    return nameOfQueue(name, base, label) ?? self.name(name, base, call, label)
-  }
-
-  /// Functions of `DispatchQueue` and `OperationQueue`.
-  private static func nameOfQueue(_ name: String, _ base: ExprSyntax?, _ label: String?) -> String? {
-    let takesWork = label == nil || label == "execute"
-    switch name {
-    case "async", "asyncAfter":
-      return takesWork && base?.isInstance(of: "DispatchQueue") == true ? "DispatchQueue.\(name)" : nil
-    case "concurrentPerform":
-      return base?.plainName == "DispatchQueue" && takesWork ? "DispatchQueue.concurrentPerform" : nil
-    case "addOperation", "addBarrierBlock":
-      return base?.isInstance(of: "OperationQueue") == true ? "OperationQueue.\(name)" : nil
-    default: return nil
-    }
-  }
-
-  private static func name(
-    _ name: String, _ base: ExprSyntax?, _ call: FunctionCallExprSyntax, _ label: String?
-  ) -> String? {
-    switch name {
-    case "detached":
-      return base?.plainName == "Task" && (label == nil || label == "operation") ? "Task.detached" : nil
-    case "scheduledTimer":
-      return base?.plainName == "Timer" && (label == nil || label == "block") ? "Timer.scheduledTimer" : nil
-    case "Timer":
-      let takesBlock =
-        label == "block" || (label == nil && call.arguments.contains { $0.label?.plain == "repeats" })
-      return base == nil && takesBlock ? "Timer" : nil
-    case "addObserver":
-      let isNotification = call.arguments.first?.label?.plain == "forName"
-      return isNotification && (label == nil || label == "using") ? "NotificationCenter.addObserver" : nil
-    case "dataTask", "uploadTask", "downloadTask":
-      let takesRequest = call.arguments.first?.label?.plain == "with"
-      return takesRequest && (label == nil || label == "completionHandler") ? "URLSession.\(name)" : nil
-    case "Thread":
-      return base == nil && (label == nil || label == "block") && call.arguments.count <= 1 ? "Thread" : nil
-    case "detachNewThread":
-      return base?.plainName == "Thread" ? "Thread.detachNewThread" : nil
-    case "DispatchWorkItem":
-      return base == nil && (label == nil || label == "block") ? "DispatchWorkItem" : nil
-    case "sink":
-      return base != nil && [nil, "receiveValue", "receiveCompletion"].contains(label) ? "sink" : nil
-    case "BlockOperation":
-      return base == nil ? "BlockOperation" : nil
-    default:
-      return nil
-    }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    guard let name = call.calledExpression.lastName, let leaver = all[name],
+      leaver.labels?.contains(label) != false,
+      leaver.argument.map({ argument in call.arguments.contains { $0.label?.plain == argument } }) != false
+    else { return nil }
+    let isOne =
+      switch leaver.base {
+      case .none: base == nil
+      case .some: base != nil
+      case .any: true
+      case .type: base?.plainName == leaver.type
+      case .instance: base?.isInstance(of: leaver.type) == true
+      }
+    return isOne ? name.in(leaver.type) : nil
   }
 }
 

@@ -26,7 +26,7 @@ extension Gatherer {
     var branches: [(range: Range<AbsolutePosition>, isTaken: Bool?)] = []
     var isComplete = false
     var start = node
-    let contexts = ProgramCondition(isRelevant: mentionsContexts)
+    let contexts = ProgramCondition(text, isRelevant: mentionsContexts)
     if let choice = node.as(IfExprSyntax.self) {
       // `else if` belongs to the first `if`.
       let first = sequence(first: choice) { $0.parent?.as(IfExprSyntax.self) }.reduce(choice) { $1 }
@@ -68,12 +68,13 @@ extension Gatherer {
 
 /// Conditions about the context: whether they hold in a program, which is neither a test nor a preview.
 final class ProgramCondition {
+  private let text: SourceText
   /// Whether the file has conditions of this kind at all.
   private let isRelevant: Bool
   /// Whether a part of a condition is about the context, and cannot be told.
   private(set) var isUnclear = false
 
-  init(isRelevant: Bool) { self.isRelevant = isRelevant }
+  init(_ text: SourceText, isRelevant: Bool) { (self.text, self.isRelevant) = (text, isRelevant) }
 
   /// Whether all conditions of an `if` or a `guard` hold; nil if that depends on more than the context.
   func value(of conditions: ConditionElementListSyntax) -> Bool? {
@@ -88,24 +89,26 @@ final class ProgramCondition {
           return matching.initializer.value.isContext ? name.map { $0 == "live" } : nil
         // `if let _ = NSClassFromString("XCTestCase")`.
         case .optionalBinding(let binding):
-          return binding.initializer.flatMap { $0.value.isOptionalOfTests ? false : nil }
+          return binding.initializer.flatMap { isOfTests($0.value) ? false : nil }
         default: return nil
         }
       })
   }
 
   /// Whether a program takes the case of a `switch`.
-  func value(of choice: SwitchCaseListSyntax.Element, in whole: SwitchExprSyntax) -> Bool? {
-    guard isRelevant, case .switchCase(let choice) = choice else { return nil }
+  func value(of element: SwitchCaseListSyntax.Element, in whole: SwitchExprSyntax) -> Bool? {
+    guard isRelevant, case .switchCase(let choice) = element else { return nil }
     if whole.subject.isContext {
-      guard case .case(let label) = choice.label else { return whole.namesLive ? false : true }
+      guard case .case(let label) = choice.label else {
+        return !whole.cases.contains { $0.id != element.id && value(of: $0, in: whole) == true }
+      }
       let names = label.caseItems.map { item in
         item.whereClause == nil ? item.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName : nil
       }
       return names.contains("live") ? true : names.contains(nil) ? nil : false
     }
     guard let subject = value(of: whole.subject), case .case(let label) = choice.label else { return nil }
-    let literals = label.caseItems.map { $0.pattern.trimmedDescription }
+    let literals = label.caseItems.map { text.written($0.pattern) }
     return literals.contains("\(subject)")
   }
 
@@ -129,12 +132,17 @@ final class ProgramCondition {
         return getter.first?.value.flatMap { self.value(of: $0) }
       }
     }
-    return expression.trimmedDescription.mentionsTests ? false : unknown([expression][...])
+    return isOfTests(expression) ? false : unknown([expression][...])
   }
 
   private func unknown(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
-    if elements.contains(where: { $0.trimmedDescription.mentions("ontext") }) { isUnclear = true }
+    if elements.contains(where: { text.written($0).mentions("ontext") }) { isUnclear = true }
     return nil
+  }
+
+  /// Whether only tests and previews have a value here.
+  private func isOfTests(_ expression: ExprSyntax) -> Bool {
+    SourceText.wordsOfTests.contains(where: text.written(expression).mentions)
   }
 
   func value(of elements: ArraySlice<ExprSyntax>) -> Bool? {
@@ -159,12 +167,12 @@ final class ProgramCondition {
 
   private func isEqual(_ left: ExprSyntax, _ right: ExprSyntax) -> Bool? {
     if left.isContext, let name = right.contextName { return name == "live" }
-    if right.is(NilLiteralExprSyntax.self) { return left.isOptionalOfTests ? true : nil }
+    if right.is(NilLiteralExprSyntax.self) { return isOfTests(left) ? true : nil }
     if let literal = right.as(BooleanLiteralExprSyntax.self) {
       return value(of: left).map { $0 == (literal.literal.tokenKind == .keyword(.true)) }
     }
     // `environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1"`.
-    return right.is(StringLiteralExprSyntax.self) && left.isOptionalOfTests ? false : nil
+    return right.is(StringLiteralExprSyntax.self) && isOfTests(left) ? false : nil
   }
 
   private func all(_ values: [Bool?]) -> Bool? {
@@ -189,9 +197,6 @@ extension ExprSyntax {
     return ["live", "preview", "test"].contains(name) ? name : nil
   }
 
-  /// Whether only tests and previews have a value here.
-  fileprivate var isOptionalOfTests: Bool { trimmedDescription.mentionsTests }
-
   /// `name` of `self.name`.
   fileprivate var nameOfSelf: String? {
     plainName.flatMap { $0.hasPrefix("self.") || $0.hasPrefix("Self.") ? String($0.dropFirst(5)) : nil }
@@ -199,8 +204,6 @@ extension ExprSyntax {
 }
 
 extension String {
-  fileprivate var mentionsTests: Bool { SourceText.wordsOfTests.contains(where: mentions) }
-
   /// Whether a condition of `#if` says nothing but for which platforms and compilers the code is.
   fileprivate var isAboutPlatforms: Bool {
     let kinds = ["os(", "canImport(", "arch(", "swift(", "compiler(", "hasFeature("]
@@ -208,18 +211,6 @@ extension String {
     return parts.allSatisfy { part in
       kinds.contains { part.starts(with: $0.utf8) }
         || part.starts(with: "targetEnvironment(macCatalyst)".utf8)
-    }
-  }
-}
-
-extension SwitchExprSyntax {
-  /// Whether a case is for the live context.
-  fileprivate var namesLive: Bool {
-    cases.contains { element in
-      guard case .switchCase(let choice) = element, case .case(let label) = choice.label else { return false }
-      return label.caseItems.contains {
-        $0.whereClause == nil && $0.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName == "live"
-      }
     }
   }
 }

@@ -12,7 +12,7 @@ extension Gatherer {
         addDeclaration(function.name.plain, .function, [function.bytes])
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         addDeclaration(
-          variable.bindings.first?.pattern.trimmedDescription ?? "", .variable, [variable.bytes])
+          (variable.bindings.first?.pattern).map(text.written) ?? "", .variable, [variable.bytes])
       } else if let block = declaration.as(IfConfigDeclSyntax.self) {
         for clause in block.clauses {
           if case .statements(let items) = clause.elements { gatherDeclarations(items) }

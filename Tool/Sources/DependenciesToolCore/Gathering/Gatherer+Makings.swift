@@ -39,22 +39,20 @@ extension Gatherer {
     }
   }
 
-  private func addChild(_ type: String, _ node: some SyntaxProtocol) {
-    facts.makings.append(
-      MakingFact(
-        callee: type, scope: scope, site: .other, isInherited: true, isForPreviews: previewDepth > 0,
-        place: place(node)))
-  }
-
-  private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
-    guard !Self.common.contains(type), let (found, isInherited) = site(of: ExprSyntax(node)) else { return }
-    let givesValue = mentionsDependencies && node.ancestors.contains(where: \.givesValue)
-    let site = givesValue ? MakingFact.Site.value : found
+  private func addChild(
+    _ type: String, _ node: some SyntaxProtocol, _ site: MakingFact.Site = .other, isInherited: Bool = true
+  ) {
     var fact = MakingFact(
       callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
       place: place(node))
     if case .instance = site { fact.through = unknownReceivers(of: node) }
     facts.makings.append(fact)
+  }
+
+  private func addMaking(of type: String, _ node: some ExprSyntaxProtocol) {
+    guard !Self.common.contains(type), let (found, isInherited) = site(of: ExprSyntax(node)) else { return }
+    let givesValue = mentionsDependencies && node.ancestors.contains(where: \.givesValue)
+    addChild(type, node, givesValue ? .value : found, isInherited: isInherited)
   }
 
   private func unknownReceivers(of node: some SyntaxProtocol) -> [String]? {
@@ -70,8 +68,7 @@ extension Gatherer {
   static let common: Set<String> = [
     "String", "Int", "Double", "Date", "UUID", "URL", "URLRequest", "Data", "Set", "Array", "Dictionary",
     "Task", "Text", "Image", "Button", "VStack", "HStack", "ZStack", "Color", "CGFloat", "CGRect", "CGSize",
-    "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section",
-    "Label",
+    "CGPoint", "Spacer", "Dependency", "NSError", "IndexSet", "ForEach", "Group", "List", "Section", "Label",
   ]
 
   private func site(of node: ExprSyntax) -> (MakingFact.Site, isInherited: Bool)? {

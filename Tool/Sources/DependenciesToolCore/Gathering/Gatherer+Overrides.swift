@@ -73,7 +73,7 @@ extension Gatherer {
         ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
       for parameter in clause?.parameters ?? [] {
         let name = parameter.name
-        if parameter.type.trimmedDescription.contains("->") || Self.namesOfGiven.contains(name) {
+        if text.written(parameter.type).mentions("->") || Self.namesOfGiven.contains(name) {
           given.insert(name)
         }
       }

@@ -5,8 +5,12 @@ import SwiftSyntax
 extension Gatherer {
   func enter(_ node: some DeclGroupSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
     guard let (name, nameNode) = node.writtenType else { return .visitChildren }
-    let fact = fact(
-      of: node, TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode)))
+    var fact = TypeFact(name: name.in(scope), scope: scope, kind: kind, place: place(nameNode))
+    let next = nameNode.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    fact.isGeneric =
+      node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+      || (kind != .protocol && next?.tokenKind == .leftAngle)
+    complete(&fact, of: node)
     if isPreview(fact.inherits) { previewDepth += 1 }
     noteWrapper(node, fact)
     if fact.name.hasSuffix(">"), !fact.inherits.isEmpty {
@@ -22,8 +26,7 @@ extension Gatherer {
   }
 
   /// Completes the fact about a type or an extension.
-  private func fact(of node: some DeclGroupSyntax, _ start: TypeFact) -> TypeFact {
-    var fact = start
+  private func complete(_ fact: inout TypeFact, of node: some DeclGroupSyntax) {
     fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
     fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
     fact.attributes = node.attributes.names
@@ -34,14 +37,10 @@ extension Gatherer {
     if node.memberBlock.members.contains(where: { $0.decl.is(MacroExpansionDeclSyntax.self) }) {
       fact.attributes.append("#macro")
     }
-    fact.isGeneric =
-      node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
-      || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
     fact.condition = condition(around: node)
     fact.isLocal = node.ancestors.contains {
-      $0.is(CodeBlockSyntax.self) || $0.is(AccessorBlockSyntax.self) || $0.is(ClosureExprSyntax.self)
+      [.codeBlock, .accessorBlock, .closureExpr].contains($0.kind)
     }
-    return fact
   }
 
   func gatherAlias(_ node: TypeAliasDeclSyntax) {
@@ -79,7 +78,12 @@ extension SyntaxProtocol {
       let type = node.extendedType
       return ((type.plainName ?? type.trimmedDescription) + node.instantiation, Syntax(type))
     }
-    return asProtocol((any NamedDeclSyntax).self).map { ($0.name.plain, Syntax($0.name)) }
+    // A cast to a protocol takes far longer.
+    let name =
+      self.as(StructDeclSyntax.self)?.name ?? self.as(ClassDeclSyntax.self)?.name
+      ?? self.as(EnumDeclSyntax.self)?.name ?? self.as(ActorDeclSyntax.self)?.name
+      ?? self.as(ProtocolDeclSyntax.self)?.name
+    return name.map { ($0.plain, Syntax($0)) }
   }
 }
 
@@ -170,22 +174,15 @@ extension Gatherer {
     var entry = EntryFact(
       name: name, place: place(binding), access: access,
       condition: condition(around: node),
-      type: binding.typeAnnotation?.type.trimmedDescription, readKeys: [], isPlain: false)
+      type: (binding.typeAnnotation?.type).map(text.written))
     if let attribute = node.attributes.named("DependencyEntry") {
       entry.macro = macroEntry(attribute, binding)
-      entry.isPlain = true
     } else if let block = binding.accessorBlock {
       switch block.accessors {
-      case .getter(let items):
-        entry.readKeys = keys(in: items)
-        entry.isPlain = items.isOneLook
+      case .getter(let items): entry.key = items.onlyKey
       case .accessors(let list):
-        for accessor in list {
-          guard let items = accessor.body?.statements else { continue }
-          guard accessor.accessorSpecifier.tokenKind != .keyword(.set) else { continue }
-          entry.readKeys += keys(in: items)
-          entry.isPlain = items.isOneLook
-        }
+        let getter = list.last { $0.body != nil && $0.accessorSpecifier.tokenKind != .keyword(.set) }
+        entry.key = getter?.body?.statements.onlyKey
       }
     }
     facts.entries.append(entry)
@@ -206,32 +203,14 @@ extension Gatherer {
     }
     return entry
   }
-
-  /// The keys of `self[Key.self]`.
-  private func keys(in items: CodeBlockItemListSyntax) -> [String] {
-    let finder = KeyFinder(viewMode: .sourceAccurate)
-    finder.walk(items)
-    return finder.keys
-  }
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether this is `self[Key.self]` and nothing else.
-  fileprivate var isOneLook: Bool {
-    count == 1 && first?.value?.is(SubscriptCallExprSyntax.self) == true
-  }
-}
-
-private final class KeyFinder: SyntaxVisitor {
-  var keys: [String] = []
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self",
-      let first = node.arguments.first?.expression
-    {
-      keys.append(first.metatype ?? "?")
-    }
-    return .visitChildren
+  /// The key of `self[Key.self]`, if this is all; empty for a look into something else.
+  fileprivate var onlyKey: String? {
+    guard count == 1, let look = first?.value?.as(SubscriptCallExprSyntax.self) else { return nil }
+    let isOwn = look.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    return isOwn ? look.arguments.first?.expression.metatype ?? "?" : ""
   }
 }
 

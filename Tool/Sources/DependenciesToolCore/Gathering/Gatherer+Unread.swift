@@ -37,16 +37,14 @@ extension Gatherer {
   /// Attributes of properties that read nothing.
   private static let plain: Set<String> = [
     "Dependency", "MainActor", "ObservationIgnored", "ObservationStateIgnored", "PerceptionIgnored",
-    "available",
-    "usableFromInline",
+    "available", "usableFromInline",
   ]
 
   private static func mayBeMacro(_ attribute: String) -> Bool {
     let name = attribute.lastComponent
     let known = [
       "DependencyClient", "IBDesignable", "NSApplicationMain", "ObservableState", "Perceptible", "Reducer",
-      "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper",
-      "requires_stored_property_inits",
+      "Suite", "UIApplicationMain", "ViewAction", "main", "propertyWrapper", "requires_stored_property_inits",
     ]
     return !known.contains(name) && !Key.knownAttributes.contains(name) && !name.hasSuffix("Actor")
   }
@@ -128,7 +126,7 @@ extension DeclReferenceExprSyntax {
     }
     // A static member of the type that is expected, unless an `#if` stands in the chain before it.
     guard let base = member.base else { return isConditional ? .member : .own("") }
-    if base.trimmedDescription == "self" { return .own(typeAround) }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return .own(typeAround) }
     return member.isAssigned || base.isValues ? .none : .member
   }
 }
@@ -155,11 +153,7 @@ extension SyntaxProtocol {
   /// The name of the type whose member the node is in; empty outside of types.
   fileprivate var typeAround: String {
     ancestors.reduce("") { name, ancestor in
-      guard ancestor.isProtocol((any DeclGroupSyntax).self),
-        let type = ancestor.writtenType?.name.withoutInstantiation
-      else {
-        return name
-      }
+      guard let type = ancestor.writtenType?.name.withoutInstantiation else { return name }
       return name.isEmpty ? type : name.in(type)
     }
   }

@@ -74,7 +74,7 @@ extension Gatherer {
   func handover(
     _ callee: String?, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind, isImplicit: Bool = false
   ) -> HandoverFact {
-    let line = node.trimmedDescription.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let line = text.written(node).split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     let arguments = node.as(FunctionCallExprSyntax.self)?.arguments.compactMap {
       $0.expression.as(KeyPathExprSyntax.self).flatMap { DependencyReference(keyPath: $0) }
     }

@@ -11,11 +11,9 @@ extension Gatherer {
       noteHolder(node, name: name, dependency: DependencyReference(path: ["?"]))
       return
     }
-    let kind = kind(of: node)
-    if kind == .stored { noteHolder(node, name: name, dependency: dependency) }
-    var use = UseFact(
-      dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
-      place: place(attribute), isForPreviews: previewDepth > 0)
+    var use = use(of: dependency, by: node, attribute, name)
+    let kind = use.kind
+    noteHolder(node, name: name, dependency: dependency)
     if kind == .local { use.leaver = leaver(around: node) }
     use.givesValues = dependency.path == ["self"] && noteWholeValues(name, node)
     use.unread = unread(node, name: name, kind: kind)
@@ -32,14 +30,21 @@ extension Gatherer {
       guard let wrapper = attribute.attributeName.plainName, !Self.wrappersOfLibraries.contains(wrapper),
         let name = node.bindings.first?.name, let dependency = DependencyReference(attribute: attribute)
       else { continue }
-      let kind = kind(of: node)
       facts.wrapped.append(
-        WrappedFact(
-          wrapper: wrapper.lastComponent,
-          use: UseFact(
-            dependency: dependency, kind: kind, name: name, scope: scope, owner: owner(ofUse: node, kind),
-            place: place(attribute), isForPreviews: previewDepth > 0)))
+        WrappedFact(wrapper: wrapper.lastComponent, use: use(of: dependency, by: node, attribute, name)))
     }
+  }
+
+  /// The use of a property with a wrapper.
+  private func use(
+    of dependency: DependencyReference, by node: VariableDeclSyntax, _ attribute: AttributeSyntax,
+    _ name: String
+  ) -> UseFact {
+    let kind = kind(of: node)
+    return UseFact(
+      dependency: dependency, kind: kind, name: name, scope: scope,
+      owner: kind == .stored || kind == .static ? scope : owner(of: node), place: place(attribute),
+      isForPreviews: previewDepth > 0)
   }
 
   /// Wrappers whose key paths lead elsewhere.
@@ -61,7 +66,7 @@ extension Gatherer {
   func noteResolver(_ node: FunctionDeclSyntax) {
     guard mentionsValues,
       node.signature.parameterClause.parameters.contains(where: {
-        $0.type.trimmedDescription.hasPrefix("KeyPath<DependencyValues")
+        text.written($0.type).hasPrefix("KeyPath<DependencyValues")
       })
     else { return }
     facts.wrappers.insert(node.name.plain)
@@ -73,10 +78,8 @@ extension Gatherer {
       let keyPath = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
       let dependency = DependencyReference(keyPath: keyPath)
     else { return }
-    let use = UseFact(
-      dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-      place: place(node), isForPreviews: previewDepth > 0)
-    facts.wrapped.append(WrappedFact(wrapper: name, use: use))
+    addRead(of: dependency, node)
+    facts.wrapped.append(WrappedFact(wrapper: name, use: facts.uses.removeLast()))
   }
 
   /// `Dependency(\.api).wrappedValue`, or a wrapper made by hand.
@@ -110,10 +113,10 @@ extension Gatherer {
     }
   }
 
-  /// `let values = DependencyValues._current`.
+  /// `let values = DependencyValues._current`, or a property that returns it.
   func gatherValues(_ node: VariableDeclSyntax) {
     guard mentionsValues, let binding = node.bindings.first, let name = binding.name,
-      binding.initializer?.value.isValuesOfLibrary == true, noteWholeValues(name, node)
+      (binding.initializer?.value ?? binding.getter)?.isValuesOfLibrary == true, noteWholeValues(name, node)
     else { return }
     addRead(of: DependencyReference(path: ["self"]), node)
     facts.uses[facts.uses.count - 1].givesValues = true
@@ -121,9 +124,9 @@ extension Gatherer {
 
   /// `values.api`, where `values` has `@Dependency(\.self)`.
   func gatherMember(_ node: MemberAccessExprSyntax, named name: String) {
-    guard !wholeValues.isEmpty, let base = node.base?.plainName, wholeValues.contains(base.withoutSelf) else {
-      return
-    }
+    guard !wholeValues.isEmpty, let base = node.base?.plainName,
+      wholeValues.contains(base.isTypeLike ? base.lastComponent : base.withoutSelf)
+    else { return }
     addRead(of: DependencyReference(path: [name]), node)
   }
 
@@ -134,25 +137,14 @@ extension Gatherer {
 
   private func kind(of node: VariableDeclSyntax) -> UseFact.Kind {
     for ancestor in node.ancestors {
-      if ancestor.is(MemberBlockItemSyntax.self) { return node.modifiers.isStatic ? .static : .stored }
-      if ancestor.is(SourceFileSyntax.self) { return .global }
-      if ancestor.is(CodeBlockSyntax.self) || ancestor.is(ClosureExprSyntax.self)
-        || ancestor.is(AccessorBlockSyntax.self) || ancestor.is(SwitchCaseSyntax.self)
-      {
-        return .local
+      switch ancestor.kind {
+      case .memberBlockItem: return node.modifiers.isStatic ? .static : .stored
+      case .codeBlock, .closureExpr, .accessorBlock, .switchCase: return .local
+      default: continue
       }
     }
     return .global
   }
-
-  private func owner(ofUse node: VariableDeclSyntax, _ kind: UseFact.Kind) -> String {
-    switch kind {
-    case .stored, .static: scope
-    default: owner(of: node)
-    }
-  }
-
-  // MARK: Escaping closures
 
   /// The function that takes the closure around the node out of the task; nil if the node surely has
   /// values, or it cannot be told.

@@ -56,8 +56,6 @@ final class Gatherer: SyntaxVisitor {
     facts.syntaxError = PlacedName(name: first.message, place: text.place(first.position))
   }
 
-  // MARK: Visits
-
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let first = node.path.first { facts.imports.append(first.name.plain) }
     return .skipChildren
@@ -139,8 +137,6 @@ final class Gatherer: SyntaxVisitor {
 
   override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  // MARK: Previews
-
   private func enterPreview(_ isOne: Bool) -> SyntaxVisitorContinueKind {
     if isOne { previewDepth += 1 }
     return .visitChildren
@@ -164,8 +160,6 @@ final class Gatherer: SyntaxVisitor {
   private func isForDebugging(_ clause: IfConfigClauseSyntax) -> Bool {
     clause.condition.map { text.written($0).replacing("!DEBUG", with: "").mentions("DEBUG") } ?? false
   }
-
-  // MARK: Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }

@@ -82,8 +82,6 @@ struct GraphBuilder {
     return id
   }
 
-  // MARK: Features
-
   mutating func addUses() {
     for (file, use) in model.all(\.uses) where !model.isTest(file) {
       guard let target = node(use.dependency, scope: use.scope, file: file) else { continue }

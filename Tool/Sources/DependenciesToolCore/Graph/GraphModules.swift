@@ -12,7 +12,7 @@ extension DependencyGraph {
   private static func uses(in model: Model) -> [String: Set<String>] {
     var uses: [String: Set<String>] = [:]
     for (index, module) in model.modules.enumerated() where module.kind == .production {
-      let others = model.types.direct(from: index).map { model.modules[$0] }
+      let others = model.types.direct[index].map { model.modules[$0] }
       uses[module.name, default: []].formUnion(
         others.filter { $0.kind == .production && $0.name != module.name }.map(\.name))
     }

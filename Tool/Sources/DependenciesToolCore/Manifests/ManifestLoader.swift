@@ -60,42 +60,33 @@ struct ManifestLoader {
     return found.filter { !$0.value.targets.isEmpty || !$0.value.problems.isEmpty }.map { ($0, $1) }
   }
 
-  /// Asks the programs about as many manifests at once as there are cores, and keeps their answers.
+  /// Asks the programs about as many manifests at once as there are cores, and keeps each answer.
   private func ask(_ paths: [String], _ walk: SourceWalk) -> [String: Manifest] {
     let packages =
       options.program("swift").map { swift in paths.filter(\.isOfPackage).map { ($0, swift) } } ?? []
     let workspaces = Set(paths.filter { !$0.isOfPackage }.map { walk.tuistRoot(of: $0) })
     let graphs = options.program("tuist").map { tuist in workspaces.sorted().map { ($0, tuist) } } ?? []
     guard !packages.isEmpty || !graphs.isEmpty else { return [:] }
-    let kept = cache.read("manifests", as: [String: [String: Manifest]].self) ?? [:]
-    let hashes =
-      packages.map { hash(of: [$0.0], for: $0.0) }
-      + graphs.map { hash(of: walk.manifests + walk.helpers, for: "tuist \($0.0)") }
     let work = packages.map { ($0, $1, true) } + graphs.map { ($0, $1, false) }
-    let answers = onAllCores(work.count) { index -> (answer: [String: Manifest], isNew: Bool) in
-      if let known = kept[hashes[index]] { return (known, true) }
+    let answers = onAllCores(work.count) { index -> [String: Manifest] in
       let (path, program, isPackage) = work[index]
+      let sources = isPackage ? [path] : walk.manifests + walk.helpers
+      let name = "manifests-\(hash(of: sources, for: isPackage ? path : "tuist \(path)"))"
+      if let known = cache.read(name, as: [String: Manifest].self) { return known }
       do throws(ToolError) {
-        if isPackage { return ([path: try packageDump(path, program)], true) }
-        return (try tuistGraph(path, program), true)
+        let answer = try isPackage ? [path: packageDump(path, program)] : tuistGraph(path, program)
+        cache.write(answer, as: name)
+        return answer
       } catch {
         let failed = isPackage ? [path] : paths.filter { !$0.isOfPackage && walk.tuistRoot(of: $0) == path }
-        var manifest = Manifest()
-        return (
-          failed.reduce(into: [:]) { result, file in
-            manifest.problems = [
-              ManifestProblem(file: file, line: 1, reason: error.description, isFromToolchain: true)
-            ]
-            result[file] = manifest
-          }, false
-        )
+        return failed.reduce(into: [:]) { result, file in
+          let problem = ManifestProblem(
+            file: file, line: 1, reason: error.description, isFromToolchain: true)
+          result[file] = Manifest(problems: [problem])
+        }
       }
     }
-    let fresh = zip(hashes, answers).filter { $1.isNew }.map { ($0, $1.answer) }
-    if Set(fresh.map(\.0)) != Set(kept.keys) {
-      cache.write(Dictionary(fresh, uniquingKeysWith: { $1 }), as: "manifests")
-    }
-    return answers.reduce(into: [:]) { $0.merge($1.answer) { $1 } }
+    return answers.reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   private func hash(of paths: [String], for name: String) -> String {

@@ -47,8 +47,6 @@ private struct ManifestReader {
     if !result.problems.contains(problem) { result.problems.append(problem) }
   }
 
-  // MARK: Targets
-
   private mutating func add(_ value: ManifestValue) {
     switch value {
     case .list(let values): for value in values { add(value) }
@@ -103,8 +101,6 @@ private struct ManifestReader {
     }
   }
 
-  // MARK: Files
-
   /// The patterns of a list of files, and whether some of it cannot be read.
   private struct Files {
     var patterns: [String] = []
@@ -128,8 +124,6 @@ private struct ManifestReader {
       return inner.isEmpty ? [Files(isUnknown: true)] : inner + [Files(excluded: excluded)]
     }
   }
-
-  // MARK: Dependencies
 
   private static let known: Set<String> = ["target", "project", "product", "byName", "init", "targetItem"]
 

@@ -67,8 +67,6 @@ final class ManifestValues {
     run(tree.statements)
   }
 
-  // MARK: Statements
-
   private func run(_ items: CodeBlockItemListSyntax) {
     for item in items {
       if let variable = item.item.as(VariableDeclSyntax.self) {
@@ -141,8 +139,6 @@ final class ManifestValues {
       constants[name] = .made(made)
     }
   }
-
-  // MARK: Expressions
 
   func value(_ expression: ExprSyntax) -> ManifestValue {
     let expression = expression.unwrapped
@@ -252,7 +248,7 @@ final class ManifestValues {
 
 extension PatternBindingSyntax {
   /// The expression of a getter that has nothing else.
-  fileprivate var getter: ExprSyntax? {
+  var getter: ExprSyntax? {
     guard case .getter(let items)? = accessorBlock?.accessors, items.count == 1 else { return nil }
     return items.first?.value
   }

@@ -22,7 +22,7 @@ struct Callers {
   private lazy var descendants: [String: [Int]] = {
     var found: [String: [Int]] = [:]
     for (index, type) in model.types.all.enumerated() where type.kind != .protocol {
-      for name in model.types.ancestors(of: index) { found[name, default: []].append(index) }
+      for name in model.types.ancestors[index] { found[name, default: []].append(index) }
     }
     return found
   }()
@@ -147,7 +147,7 @@ struct Callers {
       return name.lastComponent == other.lastComponent
     }
     return model.types.all[type].name == other
-      || model.types.ancestors(of: type).contains(other.lastComponent)
+      || model.types.ancestors[type].contains(other.lastComponent)
   }
 }
 
@@ -155,8 +155,7 @@ extension Settings.Setting {
   /// Whether it is in no branch, or others like it are in all the other branches.
   func isInEachBranch(of all: [Settings.Setting]) -> Bool {
     guard let branch = fact.branch else { return true }
-    let branches = all.filter { $0.file == file && $0.key == key && $0.name == name }.compactMap(
-      \.fact.branch)
-    return branch.isAlwaysTaken(with: branches)
+    let others = all.filter { $0.file == file && $0.key == key && (key != nil || $0.name == name) }
+    return branch.isAlwaysTaken(with: others.compactMap(\.fact.branch))
   }
 }

@@ -77,7 +77,9 @@ extension Key {
     for part in type.parts where table.fact(part).kind != .typealias {
       add(table.fact(part), file: part.file)
     }
-    if table.isAmbiguous(index) { doubt = "an extension may mean this type or another one of its name" }
+    if table.ambiguous.contains(index) {
+      doubt = "an extension may mean this type or another one of its name"
+    }
     liveDoubt = doubt
     let inherited = type.parts.filter { table.fact($0).kind != .typealias }.flatMap { part in
       let fact = table.fact(part)
@@ -152,8 +154,7 @@ extension Key {
   /// Attributes that add no value.
   static let knownAttributes: Set<String> = [
     "DependencyClient", "MainActor", "available", "usableFromInline", "frozen", "dynamicMemberLookup",
-    "Sendable", "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc",
-    "objcMembers",
+    "Sendable", "preconcurrency", "unchecked", "retroactive", "Observable", "nonobjc", "objc", "objcMembers",
     "_spi", "CasePathable", "globalActor",
   ]
 

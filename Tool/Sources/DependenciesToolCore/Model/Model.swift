@@ -127,8 +127,6 @@ package struct Model: Sendable {
   /// Whether the file is for tests, although its target may be linked by several of them.
   func supportsTests(_ file: Int) -> Bool { filesForTests.contains(file) }
 
-  // MARK: Keys
-
   private mutating func gatherKeys() {
     for (index, type) in types.all.enumerated() where type.kind != .protocol {
       guard type.isKey(in: types) else { continue }
@@ -145,8 +143,8 @@ package struct Model: Sendable {
         let key = Key(entry: fact, macro: macro, file: file)
         macroKeys[key.name, default: []].append(keys.count)
         keys.append(key)
-      } else if fact.isPlain, fact.readKeys.count == 1 {
-        entry.key = key(ofType: fact.readKeys[0], scope: "DependencyValues", file: file)
+      } else if let name = fact.key {
+        entry.key = key(ofType: name, scope: "DependencyValues", file: file)
       }
       if let key = entry.key { keys[key].entries.append(entries.count) }
       entriesOfName[fact.name, default: []].append(entries.count)
@@ -154,11 +152,9 @@ package struct Model: Sendable {
     }
   }
 
-  // MARK: Looking up
-
   /// The key that a type's name means in a file.
   func key(ofType name: String, scope: String, file: Int) -> Int? {
-    let visible = types.visible(from: files[file].module)
+    let visible = types.visible[files[file].module]
     if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
       let candidates = (macroKeys[name.lastComponent] ?? []).filter {
         visible.contains(files[keys[$0].file].module)
@@ -180,7 +176,7 @@ package struct Model: Sendable {
     let module = files[file].module
     let own = all.filter { files[entries[$0].file].module == module }
     if let first = own.first { return own.count == 1 ? first : nil }
-    let visible = types.visible(from: module)
+    let visible = types.visible[module]
     let seen = all.filter { visible.contains(files[entries[$0].file].module) }
     return seen.count == 1 ? seen[0] : nil
   }

@@ -27,7 +27,7 @@ extension Model {
     var filesOf: [Int: Set<Int>] = [:]
     for file in model.files.indices { filesOf[model.files[file].module, default: []].insert(file) }
     func files(visibleFrom module: Int) -> Set<Int> {
-      model.types.linked(from: module).reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
+      model.types.linked[module].reduce(into: []) { $0.formUnion(filesOf[$1] ?? []) }
     }
     var result: [Program] = []
     for project in model.projects {

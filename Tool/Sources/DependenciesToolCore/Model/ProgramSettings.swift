@@ -28,14 +28,8 @@ struct ProgramSettings {
     case whole(Settings.Setting)
     /// For a part of it only.
     case part(Settings.Setting)
-    /// A part of its value, such as one closure of a client.
-    case endpoint(Settings.Setting)
-    /// Something may be setting it.
-    case guess(Settings.Setting)
-    /// Under a condition about the context that cannot be told.
-    case unclear(Settings.Setting)
-    /// Around code that the sources don't name.
-    case given(Settings.Setting)
+    /// Perhaps, with the reason.
+    case unknown(Settings.Setting, String)
     case nowhere
   }
 
@@ -48,7 +42,9 @@ struct ProgramSettings {
     // All parts of the value together are the value.
     let names = Set(endpoints.filter(\.fact.isCertain).compactMap(\.fact.dependency.endpoint))
     let parts = model.partsOfValue(of: key)
-    return !parts.isEmpty && parts.isSubset(of: names) ? find(endpoints, readers) : .endpoint(first)
+    if !parts.isEmpty, parts.isSubset(of: names) { return find(endpoints, readers) }
+    return .unknown(
+      first, "only '\(first.fact.dependency.text)' is set here, and not the rest of the value; set all of it")
   }
 
   func find(name: String, readers: [Model.Reader]) -> Found { find(ofName[name] ?? [], readers) }
@@ -64,8 +60,11 @@ struct ProgramSettings {
     let around = sure.first(where: isInIdle)
     sure.removeAll(where: isInIdle)
     if let whole = sure.first(where: { isWhole($0, among: sure) }) { return .whole(whole) }
-    if let guess = all.first(where: \.isGuess) { return .guess(guess) }
-    let parts = sure.filter { !$0.isCalled && isInEachBranch($0, sure) }
+    if let guess = all.first(where: \.isGuess) {
+      return .unknown(
+        guess, "it may be what is set here; declare the closure's parameter as 'inout DependencyValues'")
+    }
+    let parts = sure.filter { !$0.isCalled && $0.isInEachBranch(of: sure) }
     if let first = parts.first {
       // All readers may run only by way of the code that sets it.
       let declarations = Set(parts.map { $0.fact.owner.declaration(in: model) }).subtracting(
@@ -80,8 +79,18 @@ struct ProgramSettings {
       }
       if left != nil, !declarations.isEmpty, isCovered { return .whole(first) }
     }
-    if let given = sure.first(where: \.fact.isAroundGiven) { return .given(given) }
-    if let unclear = sure.first(where: { $0.fact.branch?.isUnclear == true }) { return .unclear(unclear) }
+    if let given = sure.first(where: \.fact.isAroundGiven) {
+      return .unknown(
+        given,
+        "'\(given.fact.owner)' sets it around code that it is given, and what that is cannot be told; "
+          + "prepare it where the program starts, too, if other code may read it")
+    }
+    if let unclear = sure.first(where: { $0.fact.branch?.isUnclear == true }) {
+      return .unknown(
+        unclear,
+        "it is set here under a condition about the context that cannot be told; compare 'context' with "
+          + "'.live'")
+    }
     return (sure.first ?? around).map { .part($0) } ?? .nowhere
   }
 
@@ -116,7 +125,7 @@ struct ProgramSettings {
 
   private func isWhole(_ setting: Settings.Setting, among all: [Settings.Setting]) -> Bool {
     let fact = setting.fact
-    guard !fact.isPartial, isInEachBranch(setting, all) else { return false }
+    guard !fact.isPartial, setting.isInEachBranch(of: all) else { return false }
     let declaration = fact.owner.declaration(in: model)
     // Those who call its function say for how much of the program it counts.
     if setting.isCalled, !program.reach.roots.contains(declaration) { return false }
@@ -126,19 +135,13 @@ struct ProgramSettings {
       || (fact.owner == declaration && !declaration.isTypeLike
         && program.reach.startsWith(fact.owner, of: declaration))
   }
-
-  /// Whether it is in no branch, or others like it are in all the other branches.
-  private func isInEachBranch(_ setting: Settings.Setting, _ all: [Settings.Setting]) -> Bool {
-    let branches = all.filter { $0.file == setting.file }.compactMap(\.fact.branch)
-    return setting.fact.branch?.isAlwaysTaken(with: branches) ?? true
-  }
 }
 
 extension String {
   /// The declaration around an owner such as `Feature.State.load`: a type, or a top-level function.
   func declaration(in model: Model) -> String {
     guard contains(".") || isTypeLike else { return self }
-    if model.types.isDeclaredOrExtended(self) { return self }
+    if model.types.names.contains(self) { return self }
     let outer = withoutLastComponent
     return outer.isEmpty ? self : outer
   }

@@ -55,7 +55,7 @@ struct ReachGraph {
     var runs: Set<String> = []
     let declared = Set(model.types.all.filter(\.isDeclared).map(\.name))
     for (index, type) in model.types.all.enumerated() {
-      let parents = model.types.ancestors(of: index)
+      let parents = model.types.ancestors[index]
       let isReducer = type.parts.contains { model.types.fact($0).attributes.contains("Reducer") }
       if isReducer || !parents.isDisjoint(with: Self.screenTypes) { screens.insert(type.name) }
       let isOfDeclared = type.name.hasSuffix(">") && declared.contains(type.name.withoutInstantiation)
@@ -133,8 +133,6 @@ struct ReachGraph {
     nodes[index].parts.append((file, (names + names.map { "\($0)(" }).map { number($0) }))
     nodes[index].kinds.insert(use.declaration.isTypeLike ? .type : .function)
   }
-
-  // MARK: Search
 
   func reach(of program: Program, in model: Model) -> Reach {
     let roots = self.roots(of: program, in: model)

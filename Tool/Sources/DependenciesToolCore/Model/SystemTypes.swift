@@ -20,7 +20,7 @@ extension Model {
     scope.scopes.contains { scope in
       if names.contains(scope) { return true }
       guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-      return !types.ancestors(of: type).isDisjoint(with: names)
+      return !types.ancestors[type].isDisjoint(with: names)
     }
   }
 }

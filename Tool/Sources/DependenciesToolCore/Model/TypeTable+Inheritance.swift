@@ -46,9 +46,9 @@ extension TypeTable {
   }
 
   /// Whether the type inherits from a class of that name, as far as the sources show.
-  func inherits(_ type: Int, from name: String) -> Bool { ancestors(of: type).contains(name) }
+  func inherits(_ type: Int, from name: String) -> Bool { ancestors[type].contains(name) }
 
-  /// Looks for the ancestors, of which `ancestors(of:)` keeps those of each type.
+  /// Looks for the ancestors, of which `ancestors` keeps those of each type.
   func findAncestors(of type: Int) -> Set<String> {
     let direct = Set(
       facts(of: type).flatMap { $0.kind == .typealias ? [] : $0.inherits.map(\.lastComponent) })

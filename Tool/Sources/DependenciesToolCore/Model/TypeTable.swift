@@ -20,13 +20,18 @@ struct TypeTable: Sendable {
   private let targets: Set<String>
   private var declared: [String: [Int]] = [:]
   private var foreign: [String: Int] = [:]
-  private var ambiguous: Set<Int> = []
-  private var visibleModules: [Set<Int>] = []
-  private var linkedModules: [Set<Int>] = []
-  private var directModules: [Set<Int>] = []
+  /// The types of which an extension may belong to another one of the name.
+  private(set) var ambiguous: Set<Int> = []
+  /// The modules that code of each module can name things of, itself included.
+  private(set) var visible: [Set<Int>] = []
+  /// The modules that a program links in which the code of each module starts, itself included.
+  private(set) var linked: [Set<Int>] = []
+  /// The modules that a manifest or an import of each module names.
+  private(set) var direct: [Set<Int>] = []
   /// The last names of all that each type inherits from, as far as the sources show.
-  private var ancestorsOfType: [Set<String>] = []
-  private var names: Set<String> = []
+  private(set) var ancestors: [Set<String>] = []
+  /// The names of all types that the sources declare or extend.
+  private(set) var names: Set<String> = []
   /// The last parts of the names.
   private(set) var simpleNames: Set<String> = []
 
@@ -34,9 +39,9 @@ struct TypeTable: Sendable {
     self.files = files
     self.modules = modules
     targets = Set(projects.flatMap(\.targets).map(\.name))
-    visibleModules = Self.closure(of: Self.direct(modules, files, isCertain: false))
-    directModules = Self.direct(modules, files, isCertain: true)
-    linkedModules = Self.closure(of: directModules)
+    visible = Self.closure(of: Self.direct(modules, files, isCertain: false))
+    direct = Self.direct(modules, files, isCertain: true)
+    linked = Self.closure(of: direct)
     for (file, contents) in files.enumerated() {
       for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
         declare(fact, file: file, index: index)
@@ -49,7 +54,7 @@ struct TypeTable: Sendable {
     }
     names = Set(all.map(\.name))
     simpleNames = Set(names.map(\.lastComponent))
-    ancestorsOfType = all.indices.map(findAncestors)
+    ancestors = all.indices.map(findAncestors)
   }
 
   private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
@@ -91,31 +96,11 @@ struct TypeTable: Sendable {
         parts: [(file, index)]))
   }
 
-  /// The modules that a program links in which the code of a module starts, itself included.
-  func linked(from module: Int) -> Set<Int> { linkedModules[module] }
-
-  /// The modules that a manifest or an import of the module names.
-  func direct(from module: Int) -> Set<Int> { directModules[module] }
-
-  /// Whether the sources have a declaration or an extension of a type with the name.
-  func isDeclaredOrExtended(_ name: String) -> Bool { names.contains(name) }
-
-  /// Whether an extension may belong to the type or to another one of its name.
-  func isAmbiguous(_ type: Int) -> Bool { ambiguous.contains(type) }
-
-  /// The last names of all that the type inherits from, as far as the sources show.
-  func ancestors(of type: Int) -> Set<String> { ancestorsOfType[type] }
-
   func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
 
   func fact(_ part: (file: Int, index: Int)) -> TypeFact {
     files[part.file].facts.types[part.index]
   }
-
-  /// The modules that code of a module can name things of, itself included.
-  func visible(from module: Int) -> Set<Int> { visibleModules[module] }
-
-  // MARK: Names
 
   /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
   func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
@@ -154,7 +139,7 @@ struct TypeTable: Sendable {
     guard let candidates = declared[name] else { return foreign[name].map { .found($0) } ?? .missing }
     let own = candidates.filter { all[$0].module == module }
     if !own.isEmpty { return own.count == 1 ? .found(own[0]) : .ambiguous }
-    let seen = candidates.filter { visibleModules[module].contains(all[$0].module) }
+    let seen = candidates.filter { visible[module].contains(all[$0].module) }
     return seen.count == 1 ? .found(seen[0]) : seen.isEmpty ? .missing : .ambiguous
   }
 
@@ -169,8 +154,6 @@ struct TypeTable: Sendable {
     else { return type }
     return target(of: next, file: file, depth: depth + 1)
   }
-
-  // MARK: Visibility
 
   /// The modules that each module can name; if certain, only those of its manifest and its imports.
   private static func direct(

@@ -6,16 +6,10 @@ package enum HTMLOutput {
     // The data stands in an element of the page: no part of it may end that element.
     let json = try JSONOutput.encode(data).split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
-    let parts = [
-      "page.css": text(PackageResources.page_css), "data": json,
-      "scripts": scripts.map(text).joined(separator: "\n"),
-    ]
-    // A part may hold the mark of another one, so each is put in once, from the page's start to its end.
-    return text(PackageResources.page_html).components(separatedBy: "/*").enumerated().map { index, piece in
-      guard index > 0, let end = piece.range(of: "*/"), let part = parts[String(piece[..<end.lowerBound])]
-      else { return piece }
-      return part + piece[end.upperBound...]
-    }.joined()
+    let scripts = scripts.map(text).joined(separator: "\n")
+    // The data comes last, because it may hold the mark of another part.
+    return text(PackageResources.page_html).replacing("/*page.css*/", with: text(PackageResources.page_css))
+      .replacing("/*scripts*/", with: scripts).replacing("/*data*/", with: json)
   }
 
   /// The page's scripts, in the order in which they run.

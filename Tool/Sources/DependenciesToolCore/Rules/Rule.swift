@@ -93,10 +93,6 @@ package struct Finding: Codable, Hashable, Sendable, Comparable {
   }
 }
 
-package enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
+package enum Severity: String, Codable, Sendable, CaseIterable {
   case off, note, warning, error
-
-  package static func < (left: Severity, right: Severity) -> Bool {
-    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
-  }
 }

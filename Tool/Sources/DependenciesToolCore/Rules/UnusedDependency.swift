@@ -42,7 +42,7 @@ private struct PropertyReads {
   mutating func mayRead(_ use: UseFact, _ unread: UnreadFact, file: Int) -> Bool {
     guard use.kind == .stored else { return false }
     guard let type = model.types.resolve(use.scope, scope: "", file: file),
-      !model.types.isAmbiguous(type), !requirements.contains(use.name)
+      !model.types.ambiguous.contains(type), !requirements.contains(use.name)
     else { return true }
     let family = model.types.family(of: type, heirs: heirs)
     for name in unread.readers {
@@ -74,23 +74,20 @@ private struct PropertyReads {
     "APIProtocol", "Actor", "AnyObject", "App", "AppIntent", "AsyncCommand", "AsyncJob", "AsyncMiddleware",
     "AsyncParsableCommand", "ButtonStyle", "CaseIterable", "Codable", "Commands", "CustomStringConvertible",
     "Decodable", "DependencyKey", "DynamicProperty", "Encodable", "Equatable", "Error", "Hashable",
-    "Identifiable",
-    "LifecycleHandler", "LocalizedError", "NSApplicationDelegate", "NSObject", "NSObjectProtocol", "NSView",
-    "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable", "Observable",
-    "ObservableObject",
-    "ParsableCommand", "Perceptible", "Reducer", "ReducerProtocol", "RouteCollection", "RouterMiddleware",
-    "Scene",
-    "Sendable", "Service", "TestDependencyKey", "UIApplicationDelegate", "UICollectionViewController",
-    "UISceneDelegate", "UITableViewController", "UIView", "UIViewController", "UIViewControllerRepresentable",
-    "UIViewRepresentable", "UIWindowSceneDelegate", "View", "ViewModifier", "Widget", "WidgetBundle",
-    "XCTestCase",
+    "Identifiable", "LifecycleHandler", "LocalizedError", "NSApplicationDelegate", "NSObject",
+    "NSObjectProtocol", "NSView", "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable",
+    "Observable", "ObservableObject", "ParsableCommand", "Perceptible", "Reducer", "ReducerProtocol",
+    "RouteCollection", "RouterMiddleware", "Scene", "Sendable", "Service", "TestDependencyKey",
+    "UIApplicationDelegate", "UICollectionViewController", "UISceneDelegate", "UITableViewController",
+    "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
+    "UIWindowSceneDelegate", "View", "ViewModifier", "Widget", "WidgetBundle", "XCTestCase",
   ]
 
   /// The files whose code can name the declarations of a file.
   private func files(thatSee file: Int) -> [Int] {
     let module = model.files[file].module
     guard model.modules[module].isCertain else { return Array(model.files.indices) }
-    return model.files.indices.filter { model.types.visible(from: model.files[$0].module).contains(module) }
+    return model.files.indices.filter { model.types.visible[model.files[$0].module].contains(module) }
   }
 
   private mutating func mayRead(_ use: UseFact, in file: Int, _ family: Set<Int>) -> Bool {

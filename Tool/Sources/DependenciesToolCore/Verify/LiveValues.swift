@@ -82,27 +82,8 @@ package struct LiveValues: Sendable {
   ) -> Coverage.State {
     if case .whole(let setting) = found { return .prepared(model.path(setting)) }
     if let (reason, file, place) = doubt { return .unknown(reason, file: file, place) }
-    if case .guess(let setting) = found {
-      return .unknown(
-        "it may be what is set here; declare the closure's parameter as 'inout DependencyValues'",
-        file: setting.file, setting.fact.place)
-    }
-    if case .unclear(let setting) = found {
-      return .unknown(
-        "it is set here under a condition about the context that cannot be told; compare 'context' with "
-          + "'.live'",
-        file: setting.file, setting.fact.place)
-    }
-    if case .given(let setting) = found {
-      return .unknown(
-        "'\(setting.fact.owner)' sets it around code that it is given, and what that is cannot be told; "
-          + "prepare it where the program starts, too, if other code may read it",
-        file: setting.file, setting.fact.place)
-    }
-    if case .endpoint(let setting) = found {
-      return .unknown(
-        "only '\(setting.fact.dependency.text)' is set here, and not the rest of the value; set all of it",
-        file: setting.file, setting.fact.place)
+    if case .unknown(let setting, let reason) = found {
+      return .unknown(reason, file: setting.file, setting.fact.place)
     }
     if let gap = settings.gap(for: readers) { return .unknown(gap.reason, file: gap.file, gap.place) }
     if let doubt = program.doubt, let file = program.own.min() ?? program.files.min() {
@@ -176,10 +157,10 @@ package struct LiveValues: Sendable {
 extension Model {
   /// The files that may be linked with a module: of the modules that it sees, and of those that see it.
   fileprivate func filesLinked(with module: Int) -> Set<Int> {
-    let visible = types.visible(from: module)
+    let visible = types.visible[module]
     let linked = Set(
       modules.indices.filter {
-        modules[$0].kind == .production && (visible.contains($0) || types.visible(from: $0).contains(module))
+        modules[$0].kind == .production && (visible.contains($0) || types.visible[$0].contains(module))
       })
     return Set(files.indices.filter { linked.contains(files[$0].module) })
   }

@@ -44,23 +44,14 @@ extension Verification {
 
   /// Unknown states: a line for each reason and place, however many dependencies and programs it has.
   package func warnings(prefix: String = "") -> [String] {
-    struct Cause: Hashable {
-      var place: String
-      var reason: String
+    let items = programs.flatMap { program in program.unknown.map { (program: program.name, item: $0) } }
+    let causes = Dictionary(grouping: items) { _, item in
+      [item.file ?? "", "\(item.line ?? 1)", item.reason ?? item.detail]
     }
-    var found: [Cause: (dependencies: Set<String>, programs: Set<String>)] = [:]
-    for program in programs {
-      for item in program.unknown {
-        let place = "\(prefix)\(item.file ?? ""):\(item.line ?? 1)"
-        found[Cause(place: place, reason: item.reason ?? item.detail), default: ([], [])].dependencies.insert(
-          item.dependency)
-        found[Cause(place: place, reason: item.reason ?? item.detail), default: ([], [])].programs.insert(
-          program.name)
-      }
-    }
-    return found.map { cause, names in
-      "\(cause.place): warning: \(names.dependencies.sorted().shortened(to: 4)) cannot be known in "
-        + "\(names.programs.sorted().shortened(to: 3)): \(cause.reason)"
+    return causes.map { cause, items in
+      "\(prefix)\(cause[0]):\(cause[1]): warning: "
+        + "\(Set(items.map(\.item.dependency)).sorted().shortened(to: 4)) cannot be known in "
+        + "\(Set(items.map(\.program)).sorted().shortened(to: 3)): \(cause[2])"
     }.sorted()
   }
 }

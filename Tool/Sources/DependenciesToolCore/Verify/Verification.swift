@@ -126,7 +126,7 @@ package struct Verification: Codable, Sendable {
     let modules = model.modules.indices.filter { model.modules[$0].name == moduleName }
     guard modules.isEmpty else {
       return modules.map { module in
-        let visible = model.types.visible(from: module)
+        let visible = model.types.visible[module]
         let files = model.files.indices.filter {
           visible.contains(model.files[$0].module) && !model.isTest($0)
         }
@@ -241,7 +241,7 @@ extension Model {
       let reason =
         all.count > 1
         ? "several properties have its name; rename all but one"
-        : all[0].isPlain
+        : all[0].key != nil || all[0].macro != nil
           ? "its key is not among the keys of the sources; give the tool the folder that declares it"
           : "its property does more than to look up one key; let it return 'self[Key.self]' alone"
       found[text] = (reason, file, use.place)
