@@ -7,7 +7,7 @@ import Testing
 ///
 /// In a program, `⟦name|with|without⟧` gives the dependency `name` its value; the last part stands there without
 /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
-/// next to each line with a finding, followed by the rules if it is not this one alone.
+/// next to each line with a finding, followed by the rules if it is not this one alone, and, after a colon, by the reason.
 struct Fixture: CustomTestStringConvertible, Sendable {
   var name: String
   var files: [String: String] = [:]
@@ -72,7 +72,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     for (file, text) in files {
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         guard let mark = line.range(of: "// <-") else { continue }
-        let ids = line[mark.upperBound...].split(separator: " ").map(String.init)
+        let ids = line[mark.upperBound...].prefix { $0 != ":" }.split(separator: " ").map(String.init)
         for id in ids.isEmpty ? [rule] : ids {
           result.insert(Expectation(file: file, line: index + 1, id: id))
         }

@@ -19,6 +19,17 @@ import Testing
     "import Dependencies\n// dependencies:ignore \(rule) because it is so\n"
   }
 
+  @Test func `a comment without reason silences nothing`() throws {
+    let text = """
+      import Dependencies
+      // dependencies:ignore static-dependency
+      @Dependency(\\.date) var date
+      // dependencies:ignore no-such-rule because it is so
+      let a = 1
+      """
+    #expect(try ids(text) == ["2 ignore-comment", "3 static-dependency", "4 ignore-comment"])
+  }
+
   @Test func `a comment whose rule finds nothing is reported`() throws {
     let text = Self.comment("static-dependency")
     #expect(try ids(text + "@Dependency(\\.date) var date\n") == [])
@@ -40,7 +51,8 @@ import Testing
 
   @Test func `a comment for a file is reported, too`() throws {
     let text = "// dependencies:ignore-file static-dependency because it is a script\nimport Dependencies\n"
-    #expect(try ids(text + "@Dependency(\\.date) var date\n") == [])
+    let lint = try linted(["A.swift": text + "@Dependency(\\.date) var date\n"])
+    #expect(lint.findings.isEmpty && lint.ignoredCount == 1)
     #expect(try ids(text) == ["1 ignore-comment"])
   }
 

@@ -197,28 +197,6 @@ import Testing
     #expect(try linted(["Deep.swift": deep, "Long.swift": long]).findings.isEmpty)
   }
 
-  // MARK: Comments
-
-  @Test func `a comment without reason silences nothing`() throws {
-    let text = """
-      import Dependencies
-      // dependencies:ignore static-dependency
-      @Dependency(\\.date) var date
-      // dependencies:ignore no-such-rule because it is so
-      let a = 1
-      """
-    let ids = try linted(["A.swift": text]).findings.map(\.id)
-    #expect(ids == ["ignore-comment", "static-dependency", "ignore-comment"])
-  }
-
-  @Test func `a comment can speak about the file`() throws {
-    let text =
-      "// dependencies:ignore-file static-dependency because it is a script\n\nimport Dependencies\n@Dependency(\\.date) var date\n"
-    let lint = try linted(["A.swift": text])
-    #expect(lint.findings.isEmpty)
-    #expect(lint.ignoredCount == 1)
-  }
-
   // MARK: Keeping results
 
   /// Runs the body with two files, of which the first has a finding, and with an empty cache.

@@ -128,14 +128,6 @@ import Testing
   }
 
   @Test(arguments: [
-    "if x { prepareDependencies { $0.client = Client() } } else { prepareDependencies { $0.client = Client() } }",
-    "switch x { case 1: prepareDependencies { $0.client = Client() }; default: prepareDependencies { $0.client = Client() } }",
-  ])
-  func `each branch may set it`(update: String) throws {
-    #expect(try verify(start: update).failures.isEmpty)
-  }
-
-  @Test(arguments: [
     "withDependencies { $0.client = Client() } operation: { run() }",
     "_ = Store(0) { Reader() } withDependencies: { $0.client = Client() }",
   ])
