@@ -17,8 +17,6 @@ package struct Configuration: Codable, Sendable, Hashable {
   /// The folder that the paths are relative to.
   package var folder: String = ""
 
-  package init() {}
-
   /// The severity of a rule for a file, whose path is relative to the configuration's folder.
   package func severity(of rule: String, file: String, default: Severity) -> Severity {
     for override in overrides.reversed() {

@@ -81,8 +81,8 @@ package struct Lint: Codable, Sendable {
     onAllCores(rules.count) { index -> [Finding] in
       let rule = rules[index]
       var context = RuleContext(
-        rule, model, includesTests: options.includesTests || options.configuration.tests, root: options.root,
-        leavesFilesOut: !options.configuration.exclude.isEmpty)
+        model: model, includesTests: options.includesTests || options.configuration.tests, rule: rule,
+        root: options.root, leavesFilesOut: !options.configuration.exclude.isEmpty)
       rule.check(&context)
       return context.findings.compactMap { finding in
         var finding = finding

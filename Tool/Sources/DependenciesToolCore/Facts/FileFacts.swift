@@ -112,18 +112,9 @@ struct ConditionFact: Codable, Hashable, Sendable {
 /// How code names a dependency: by a path (`\.date.now`) or by the type of its key.
 struct DependencyReference: Codable, Hashable, Sendable {
   /// The components of the key path; of a dependency named by its type, those after it.
-  var path: [String]
+  var path: [String] = []
   /// The key's type as it is written.
   var type: String?
-
-  init(path: [String]) {
-    self.path = path
-  }
-
-  init(type: String) {
-    self.path = []
-    self.type = type
-  }
 
   /// The part of the value that is meant; nil for all of it.
   var endpoint: String? { path.dropFirst(type == nil ? 1 : 0).first }

@@ -11,7 +11,6 @@ final class BodyAnalyzer: SyntaxVisitor {
   private let stored: [String: DependencyReference]
   private var timings: [Timing] = [.now]
   private var mayHaveLeft = false
-  private var timingOfNode: [SyntaxIdentifier: Timing] = [:]
   private(set) var fact = BodyFact()
 
   init(
@@ -33,15 +32,13 @@ final class BodyAnalyzer: SyntaxVisitor {
   }
 
   @discardableResult
-  private func push(_ timing: Timing, for node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+  private func push(_ timing: Timing) -> SyntaxVisitorContinueKind {
     timings.append(Swift.max(timings.last ?? .now, timing))
-    timingOfNode[node.id] = timing
     names.append([:])
     return .visitChildren
   }
 
-  private func pop(_ node: some SyntaxProtocol) {
-    guard timingOfNode.removeValue(forKey: node.id) != nil else { return }
+  private func pop() {
     timings.removeLast()
     names.removeLast()
   }
@@ -63,22 +60,22 @@ final class BodyAnalyzer: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.role {
-    case .immediate: push(.now, for: node)
-    case .inheriting, .carried: push(.maybe, for: node)
-    default: push(.later, for: node)
+    case .immediate: push(.now)
+    case .inheriting, .carried: push(.maybe)
+    default: push(.later)
     }
     for name in node.declaredNames { declare(name, nil) }
     return .visitChildren
   }
-  override func visitPost(_ node: ClosureExprSyntax) { pop(node) }
+  override func visitPost(_ node: ClosureExprSyntax) { pop() }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     // A block of a statement; the body itself is visited by its statements.
     let isCertain =
       node.parent?.is(DeferStmtSyntax.self) == true || node.parent?.is(DoStmtSyntax.self) == true
-    return push(isCertain ? .now : .maybe, for: node)
+    return push(isCertain ? .now : .maybe)
   }
-  override func visitPost(_ node: CodeBlockSyntax) { pop(node) }
+  override func visitPost(_ node: CodeBlockSyntax) { pop() }
 
   override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
     for element in node {
@@ -89,15 +86,15 @@ final class BodyAnalyzer: SyntaxVisitor {
         declare(name, nil)
       }
     }
-    return push(.maybe, for: node)
+    return push(.maybe)
   }
-  override func visitPost(_ node: ConditionElementListSyntax) { pop(node) }
+  override func visitPost(_ node: ConditionElementListSyntax) { pop() }
 
-  override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-  override func visitPost(_ node: SwitchCaseListSyntax) { pop(node) }
+  override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind { push(.maybe) }
+  override func visitPost(_ node: SwitchCaseListSyntax) { pop() }
 
-  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-  override func visitPost(_ node: CatchClauseSyntax) { pop(node) }
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { push(.maybe) }
+  override func visitPost(_ node: CatchClauseSyntax) { pop() }
 
   override func visitPost(_ node: GuardStmtSyntax) { mayHaveLeft = mayHaveLeft || timings.last == .now }
   override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
@@ -108,18 +105,15 @@ final class BodyAnalyzer: SyntaxVisitor {
     if timings.last != .later { mayHaveLeft = true }
   }
 
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { push(.maybe, for: node) }
-  override func visitPost(_ node: IfConfigDeclSyntax) { pop(node) }
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { push(.maybe) }
+  override func visitPost(_ node: IfConfigDeclSyntax) { pop() }
 
   // Declarations inside run when they are called.
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name.plain, nil)
     return .skipChildren
   }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -128,16 +122,16 @@ final class BodyAnalyzer: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let assignment = node.assignment
-    var pushed: ExprSyntax?
+    var isPushed = false
     // The target of an assignment is not read.
     for element in assignment?.value ?? Array(node.elements) {
-      if pushed == nil, element.maySkipWhatFollows {
-        push(.maybe, for: element)
-        pushed = element
+      if !isPushed, element.maySkipWhatFollows {
+        push(.maybe)
+        isPushed = true
       }
       walk(element)
     }
-    if let pushed { pop(pushed) }
+    if isPushed { pop() }
     return .skipChildren
   }
 

@@ -33,13 +33,8 @@ extension ClosureExprSyntax {
     return nil
   }
 
-  var isCalledImmediately: Bool {
-    guard let call = parent?.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.id == ExprSyntax(self).id
-  }
-
   var role: ClosureRole {
-    if isCalledImmediately { return .immediate }
+    if parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id { return .immediate }
     guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
       return .unknown
     }

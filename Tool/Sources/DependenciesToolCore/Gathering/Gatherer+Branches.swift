@@ -79,20 +79,20 @@ final class ProgramCondition {
   /// Whether all conditions of an `if` or a `guard` hold; nil if that depends on more than the context.
   func value(of conditions: ConditionElementListSyntax) -> Bool? {
     guard isRelevant else { return nil }
-    return all(
-      conditions.map { element in
-        switch element.condition {
-        case .expression(let expression): return value(of: expression)
-        // `if case .live = context`.
-        case .matchingPattern(let matching):
-          let name = matching.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName
-          return matching.initializer.value.isContext ? name.map { $0 == "live" } : nil
-        // `if let _ = NSClassFromString("XCTestCase")`.
-        case .optionalBinding(let binding):
-          return binding.initializer.flatMap { isOfTests($0.value) ? false : nil }
-        default: return nil
-        }
-      })
+    let values = conditions.map { element -> Bool? in
+      switch element.condition {
+      case .expression(let expression): return value(of: expression)
+      // `if case .live = context`.
+      case .matchingPattern(let matching):
+        let name = matching.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName
+        return matching.initializer.value.isContext ? name.map { $0 == "live" } : nil
+      // `if let _ = NSClassFromString("XCTestCase")`.
+      case .optionalBinding(let binding):
+        return binding.initializer.flatMap { isOfTests($0.value) ? false : nil }
+      default: return nil
+      }
+    }
+    return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
   /// Whether a program takes the case of a `switch`.
@@ -174,10 +174,6 @@ final class ProgramCondition {
     // `environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1"`.
     return right.is(StringLiteralExprSyntax.self) && isOfTests(left) ? false : nil
   }
-
-  private func all(_ values: [Bool?]) -> Bool? {
-    values.contains(false) ? false : values.contains(nil) ? nil : true
-  }
 }
 
 extension ExprSyntax {
@@ -255,13 +251,9 @@ extension SequenceExprSyntax {
 extension Syntax {
   /// Whether nothing but `#if` is around the node.
   fileprivate var isAtTopLevel: Bool {
-    ancestors.allSatisfy { ancestor in
-      switch ancestor.kind {
-      case .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl,
-        .sourceFile:
-        true
-      default: false
-      }
-    }
+    let kinds: Set<SyntaxKind> = [
+      .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl, .sourceFile,
+    ]
+    return ancestors.allSatisfy { kinds.contains($0.kind) }
   }
 }

@@ -58,10 +58,7 @@ extension Gatherer {
 extension DeclSyntax {
   /// Whether this is a type or an extension: a cast to a protocol takes far longer than a look at the kind.
   fileprivate var isGroup: Bool {
-    switch kind {
-    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl: true
-    default: false
-    }
+    [.actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl].contains(kind)
   }
 }
 

@@ -6,8 +6,7 @@ extension Gatherer {
       gatherDependency(node)
       return
     }
-    let isInType = node.parent?.isMemberItem ?? false
-    guard isInType, let current = enclosing.last else { return }
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let current = enclosing.last else { return }
     if facts.types[current].kind == .extension,
       facts.types[current].name.lastComponent == "DependencyValues",
       !node.modifiers.isStatic
@@ -57,7 +56,7 @@ extension Gatherer {
     if mentionsScopes, let body = node.body, opensScope(body) {
       facts.scopingFunctions.insert(node.name.plain)
     }
-    guard node.parent?.isMemberItem ?? false, let current = enclosing.last else {
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let current = enclosing.last else {
       if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
         gatherBody(of: node)
       }
@@ -126,11 +125,6 @@ extension Gatherer {
 
 extension TokenSyntax {
   fileprivate var label: String { tokenKind == .wildcard ? "_" : plain }
-}
-
-extension Syntax {
-  /// Whether the children are members of a type.
-  fileprivate var isMemberItem: Bool { self.is(MemberBlockItemSyntax.self) }
 }
 
 extension PatternBindingSyntax {

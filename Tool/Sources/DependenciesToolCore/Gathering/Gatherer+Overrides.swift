@@ -117,7 +117,8 @@ extension Gatherer {
         if let closure = node.trailingClosure { gatherUpdate(closure, .modifier) }
         return
       }
-      add(dependency, node, node.isInAttribute ? .trait : .modifier, isCertain: true)
+      let isTrait = node.ancestors.contains { $0.is(AttributeSyntax.self) }
+      add(dependency, node, isTrait ? .trait : .modifier, isCertain: true)
       return
     }
     // `.dependency(APIClient.mock)`: the type of the value is its key.
@@ -184,8 +185,4 @@ extension FunctionCallExprSyntax {
     guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return true }
     return member.base?.plainName == "Dependencies"
   }
-}
-
-extension SyntaxProtocol {
-  fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
 }

@@ -105,16 +105,12 @@ extension ExtensionDeclSyntax {
       }
     }
     // The values of a key are those of all instantiations.
-    guard !arguments.isEmpty, !memberBlock.allVariables.contains(where: \.isValueOfKey) else { return "" }
+    let names = memberBlock.allVariables.flatMap { $0.bindings.compactMap(\.name) }
+    guard !arguments.isEmpty, names.allSatisfy({ !["liveValue", "previewValue", "testValue"].contains($0) })
+    else { return "" }
     // A dot ends the name of a type that others are in.
     let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
     return "<\(text.replacingOccurrences(of: ".", with: "_"))>"
-  }
-}
-
-extension VariableDeclSyntax {
-  fileprivate var isValueOfKey: Bool {
-    bindings.contains { ["liveValue", "previewValue", "testValue"].contains($0.name) }
   }
 }
 
@@ -145,10 +141,7 @@ extension MemberBlockSyntax {
 extension Syntax {
   /// Whether this is a declaration that can be a member with code of its own.
   var isMember: Bool {
-    switch kind {
-    case .functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl: true
-    default: false
-    }
+    [.functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl].contains(kind)
   }
 }
 

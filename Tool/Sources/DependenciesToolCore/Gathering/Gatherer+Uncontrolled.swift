@@ -108,7 +108,7 @@ extension Gatherer {
       guard let start = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
         member.declName.baseName.plain != "measure"
       else { return member.declName.baseName.plain == "measure" }
-      return isLocal(start, node)
+      return node.declaration(of: start, inMember: true) != nil
     }
     guard let binding = node.ancestors.lazy.compactMap({ $0.as(PatternBindingSyntax.self) }).first,
       let name = binding.name,
@@ -122,11 +122,6 @@ extension Gatherer {
       "- \(name)", "from: \(name), to:",
     ].reduce(0) { $0 + text.offsets(of: $1, in: body.range).count }
     return ends > 0 && uses <= ends + 1
-  }
-
-  /// Whether a constant of the name is declared around the node, in the same function.
-  private func isLocal(_ name: String, _ node: some SyntaxProtocol) -> Bool {
-    node.declaration(of: name, inMember: true) != nil
   }
 
   /// Whether the node is in the initial value of a stored property of a type, or of a global, where no

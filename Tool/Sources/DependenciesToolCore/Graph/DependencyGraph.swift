@@ -54,8 +54,6 @@ package struct DependencyGraph: Codable, Sendable {
   package var nodes: [Node] = []
   package var edges: [Edge] = []
   package var modules: [Module] = []
-
-  package init() {}
 }
 
 extension DependencyGraph {

@@ -27,8 +27,6 @@ package struct GraphDiff: Sendable {
 
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-    init() {}
-
     init(_ before: [Line], _ after: [Line]) {
       added = Self.lines(in: after, notIn: before)
       removed = Self.lines(in: before, notIn: after)
@@ -57,7 +55,7 @@ package struct GraphDiff: Sendable {
     programs = Part(
       before.programs + before.states(notIn: after), after.programs + after.states(notIn: before))
     let new = Self.findings(in: after, notIn: before)
-    findings = Part()
+    findings = Part([], [])
     findings.added = new.map(\.diffLine)
     findings.removed = Self.findings(in: before, notIn: after).map(\.diffLine)
     let missing = Set(before.failures.map { "\($0.target) \($0.identity)" })

@@ -20,8 +20,6 @@ package struct ManifestOptions: Codable, Sendable {
   /// How many seconds a program may take.
   package var limit = 60.0
 
-  package init() {}
-
   /// The path of a program; nil if it isn't there.
   func program(_ name: String) -> String? {
     searchPath.split(separator: ":").map { "\($0)/\(name)" }.first {

@@ -18,11 +18,6 @@ private struct ManifestReader {
   let isTuist: Bool
   var result = Manifest()
 
-  init(file: String, isTuist: Bool) {
-    self.file = file
-    self.isTuist = isTuist
-  }
-
   mutating func read(_ values: ManifestValues) {
     let all = values.constants.values
     guard let root = all.lazy.compactMap(\.made).first(where: { ["Package", "Project"].contains($0.name) })

@@ -203,10 +203,3 @@ extension TypeFact {
   /// Whether it conforms to the protocol of keys with live values.
   fileprivate var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
 }
-
-extension TypeTable.Entry {
-  /// Whether the type conforms to a key protocol, as far as the sources show.
-  func isKey(in table: TypeTable) -> Bool {
-    parts.contains { table.makesKey($0) }
-  }
-}

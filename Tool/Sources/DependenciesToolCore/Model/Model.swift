@@ -129,7 +129,7 @@ package struct Model: Sendable {
 
   private mutating func gatherKeys() {
     for (index, type) in types.all.enumerated() where type.kind != .protocol {
-      guard type.isKey(in: types) else { continue }
+      guard type.parts.contains(where: types.makesKey) else { continue }
       keyOfType[index] = keys.count
       keys.append(Key(type: index, in: types))
     }

@@ -20,7 +20,7 @@ package enum TableOutput {
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     func line(_ cells: [String]) -> String {
       zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-        .joined(separator: "  ").trimmingTrailingSpaces
+        .joined(separator: "  ").replacing(/[ ]+$/, with: "")
     }
     return [line(head), line(widths.map { String(repeating: "-", count: $0) })] + rows.map(line) + [""]
   }
@@ -56,12 +56,6 @@ package enum TableOutput {
 }
 
 extension String {
-  fileprivate var trimmingTrailingSpaces: String {
-    var text = Substring(self)
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-
   /// The text with its middle left out, if it is longer.
   fileprivate func shortened(to length: Int) -> String {
     guard count > length else { return self }

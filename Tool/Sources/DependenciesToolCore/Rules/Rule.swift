@@ -28,14 +28,6 @@ package struct RuleContext: Sendable {
   let leavesFilesOut: Bool
   private(set) var findings: [Finding] = []
 
-  init(_ rule: Rule, _ model: Model, includesTests: Bool, root: URL, leavesFilesOut: Bool) {
-    self.rule = rule
-    self.model = model
-    self.includesTests = includesTests
-    self.root = root
-    self.leavesFilesOut = leavesFilesOut
-  }
-
   mutating func report(
     _ file: Int, _ place: Place, _ message: String, notes: [Finding.Note] = [], fix: Finding.Fix? = nil
   ) {

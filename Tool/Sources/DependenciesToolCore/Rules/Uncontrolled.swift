@@ -17,16 +17,17 @@ extension Rule {
   /// global or a default, or in another way.
   private static func reportUncontrolled(_ context: inout RuleContext, areGlobal: Bool) {
     let model = context.model
-    let reading = model.modulesThatRead
+    let reading = Set(model.files.filter { !$0.facts.uses.isEmpty }.map(\.module))
     let implementing = model.modulesOfLiveValues
     let live = LiveCode(in: model)
-    let readers = model.typesThatRead
+    let readers = Set(model.files.flatMap { $0.facts.uses.map(\.declaration) })
     let near = model.filesNextToReads
     let own = Set(model.types.all.filter(\.isDeclared).map(\.name))
     for (file, contents) in model.files.enumerated()
     where reading.contains(contents.module) || near.contains(file) {
       let isTest = context.includesTests && model.isTest(file)
-      guard !contents.facts.uncontrolled.isEmpty, !contents.path.isForSamples,
+      guard !contents.facts.uncontrolled.isEmpty,
+        !contents.path.isSampleName, !contents.path.contains("Benchmark"),
         context.includesTests || !model.supportsTests(file),
         !contents.facts.isScript, isTest || !implementing.contains(contents.module)
       else { continue }
@@ -48,11 +49,6 @@ extension Rule {
       }
     }
   }
-}
-
-extension String {
-  /// Whether the names of the folders and the file say that the code is for previews and tests.
-  fileprivate var isForSamples: Bool { isSampleName || contains("Benchmark") }
 }
 
 extension Model {
@@ -88,16 +84,6 @@ extension Model {
         return !declaring.contains(file)
           && (facts.uses.contains { !$0.isForPreviews } || facts.imports.contains("Dependencies"))
       })
-  }
-
-  /// The modules in whose code a dependency is read.
-  fileprivate var modulesThatRead: Set<Int> {
-    Set(files.filter { !$0.facts.uses.isEmpty }.map(\.module))
-  }
-
-  /// The types and functions that read a dependency.
-  fileprivate var typesThatRead: Set<String> {
-    files.reduce(into: []) { $0.formUnion($1.facts.uses.map(\.declaration)) }
   }
 
   /// The modules that exist for live values: they declare some, and read dependencies only in these.

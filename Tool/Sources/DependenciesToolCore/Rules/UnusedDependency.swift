@@ -23,19 +23,17 @@ extension Rule {
 ///
 /// It takes an unclear mention for a read.
 private struct PropertyReads {
+  private let context: RuleContext
   private let model: Model
-  private let text: (Int) -> SourceText?
-  private let textsLeftOut: () -> [SourceText]
   private var texts: [Int: SourceText] = [:]
   private lazy var heirs = model.types.heirs
   private let requirements: Set<String>
 
-  private lazy var others = textsLeftOut()
+  private lazy var others = context.textsLeftOut
 
   init(_ context: RuleContext) {
+    self.context = context
     model = context.model
-    text = { context.text(of: $0) }
-    textsLeftOut = { context.textsLeftOut }
     requirements = model.files.reduce(into: []) { $0.formUnion($1.facts.requirements) }
   }
 
@@ -91,7 +89,7 @@ private struct PropertyReads {
   }
 
   private mutating func mayRead(_ use: UseFact, in file: Int, _ family: Set<Int>) -> Bool {
-    guard let text = texts[file] ?? text(file) else { return true }
+    guard let text = texts[file] ?? context.text(of: file) else { return true }
     texts[file] = text
     // Most files don't have the name, and need no tree.
     guard text.contains(use.name) else { return false }

@@ -50,11 +50,6 @@ package struct Coverage: Codable, Sendable {
   /// How many dependencies the program reads.
   package var read: Int { live + prepared.count + missing.count + unknown.count }
 
-  init(name: String, kind: String) {
-    self.name = name
-    self.kind = kind
-  }
-
   mutating func add(_ state: State, _ dependency: String, _ model: Model) {
     states[dependency] = state.name
     switch state {
