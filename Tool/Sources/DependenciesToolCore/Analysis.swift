@@ -14,7 +14,6 @@ package struct AnalysisOptions: Sendable {
     self.configuration = configuration
   }
 
-  /// The folder of the system for caches.
   package static var defaultCache: URL? {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
       .appendingPathComponent("dependencies-tool")

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Runs the rules over the sources of a folder.
 package struct Lint: Codable, Sendable {
   package var findings: [Finding]
   package var problems: [String]
@@ -10,10 +9,8 @@ package struct Lint: Codable, Sendable {
   package var fileCount: Int
   /// How many findings a comment silences.
   package var ignoredCount: Int
-  /// The files of each module.
   package var filesOfModules: [String: [String]] = [:]
 
-  /// Drops findings in other modules.
   package mutating func keep(module name: String) throws {
     // A target is named with hyphens in a manifest.
     guard let module = filesOfModules[name.replacingOccurrences(of: "-", with: "_")] ?? filesOfModules[name]
@@ -43,7 +40,6 @@ package struct Lint: Codable, Sendable {
     var lint: Lint
   }
 
-  /// The result for sources that are read already.
   package init(_ analysis: Analysis, _ options: AnalysisOptions) {
     let model = analysis.model
     let configuration = options.configuration

@@ -53,7 +53,6 @@ final class Results<Value: Sendable>: @unchecked Sendable {
     lock.withLock { values[index] = value }
   }
 
-  /// All results, when the work is done.
   func wait() -> [Value] {
     group.wait()
     return lock.withLock { values.compactMap(\.self) }

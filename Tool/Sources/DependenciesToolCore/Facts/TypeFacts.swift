@@ -115,6 +115,5 @@ struct CallFact: Codable, Hashable, Sendable {
   var labels: [String]?
   var timing: Timing
   var place: Place
-  /// The functions that it is an argument of.
   var givenTo: [String]?
 }

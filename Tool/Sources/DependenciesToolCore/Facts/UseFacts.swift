@@ -54,7 +54,6 @@ struct OverrideFact: Codable, Sendable {
   var owner: String
   var scope: String
   var place: Place
-  /// Whether it is in code for previews, or for debug builds only.
   var isForPreviews: Bool
   /// Whether it is an assignment, and so surely an override.
   var isCertain: Bool
@@ -132,9 +131,7 @@ struct HandoverFact: Codable, Sendable {
   var isForPreviews: Bool
   /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
   var named: [DependencyReference] = []
-  /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
-  /// Whether it is around code that the function is given, as in middleware.
   var isAroundGiven = false
   /// Whether it sets the dependency of a key path that a variable holds.
   var isKeyPath = false
@@ -148,7 +145,6 @@ struct InvocationFact: Codable, Sendable {
   var callee: String
   /// The function around the call.
   var owner: String
-  /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
   /// The names in the closures that it is given, where a program starts.
   var given: String?

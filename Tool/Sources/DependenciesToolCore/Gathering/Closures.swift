@@ -34,7 +34,8 @@ extension ClosureExprSyntax {
   }
 
   var role: ClosureRole {
-    if parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id { return .immediate }
+    let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+    if called?.id == ExprSyntax(self).id { return .immediate }
     guard let (call, label) = receivingCall, let name = call.calledExpression.lastName else {
       return .unknown
     }

@@ -38,7 +38,6 @@ extension Gatherer {
 }
 
 extension SyntaxProtocol {
-  /// The innermost closure that declares the name as a parameter.
   fileprivate func closure(naming name: String) -> ClosureExprSyntax? {
     for ancestor in ancestors {
       if let closure = ancestor.as(ClosureExprSyntax.self),

@@ -78,7 +78,6 @@ extension Gatherer {
     if !body.isEmpty { facts.bodies[node.name.plain] = body }
   }
 
-  /// Whether the code carries dependencies to somewhere.
   private func opensScope(_ body: CodeBlockSyntax) -> Bool {
     ["withDependencies", "withEscapedDependencies"].contains {
       !text.offsets(of: $0, in: body.range).isEmpty

@@ -25,7 +25,6 @@ extension Gatherer {
     return .visitChildren
   }
 
-  /// Completes the fact about a type or an extension.
   private func complete(_ fact: inout TypeFact, of node: some DeclGroupSyntax) {
     fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
     fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
@@ -208,7 +207,6 @@ extension CodeBlockItemListSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The `@Dependency` properties of instances.
   fileprivate var storedDependencies: [String: DependencyReference] {
     var found: [String: DependencyReference] = [:]
     for variable in allVariables where !variable.modifiers.isStatic {

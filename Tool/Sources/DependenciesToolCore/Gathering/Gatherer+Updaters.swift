@@ -99,14 +99,12 @@ private final class ClosureFinder: SyntaxVisitor {
 }
 
 extension TypeSyntax {
-  /// `inout DependencyValues`.
   fileprivate var isInOutValues: Bool {
     guard let type = self.as(AttributedTypeSyntax.self) else { return false }
     return type.baseType.plainName?.lastComponent == "DependencyValues"
       && type.specifiers.contains { $0.trimmedDescription == "inout" }
   }
 
-  /// A function type with a parameter that is `inout DependencyValues`.
   fileprivate var isUpdate: Bool {
     if let function = self.as(FunctionTypeSyntax.self) {
       return function.parameters.contains { $0.type.isInOutValues }

@@ -35,7 +35,6 @@ extension Gatherer {
     }
   }
 
-  /// The use of a property with a wrapper.
   private func use(
     of dependency: DependencyReference, by node: VariableDeclSyntax, _ attribute: AttributeSyntax,
     _ name: String
@@ -227,7 +226,6 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether the node is on the left of an assignment.
   fileprivate var isAssignedTo: Bool {
     var child = Syntax(self)
     for ancestor in ancestors {

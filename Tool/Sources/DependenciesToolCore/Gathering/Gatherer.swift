@@ -36,7 +36,6 @@ final class Gatherer: SyntaxVisitor {
     if hasErrors { noteSyntaxError(in: tree) }
   }
 
-  /// The facts of a file's text.
   static func facts(of text: String) -> FileFacts {
     let tree = Parser.parse(source: text)
     let gatherer = Gatherer(tree: tree, text: SourceText(text))

@@ -20,7 +20,6 @@ extension String {
     return found < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: found)
   }
 
-  /// The name without the backticks around it.
   var withoutBackticks: String {
     guard utf8.first == UInt8(ascii: "`"), hasSuffix("`"), self != "`" else { return self }
     return String(dropFirst().dropLast())
@@ -51,7 +50,6 @@ extension String {
   /// The name of something in a type, with that of the type.
   func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
 
-  /// The name of a property without `self.` before it.
   var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
 
   /// The name of a type, and those of the types around it, from the inside out.

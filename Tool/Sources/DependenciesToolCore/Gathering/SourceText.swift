@@ -4,7 +4,6 @@ import SwiftSyntax
 /// The text of a file, to find places and words in without walking through its tree.
 struct SourceText {
   private let bytes: Data
-  /// The offsets at which lines start.
   private let lines: [Int]
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -159,7 +158,6 @@ struct SourceText {
 
   var isScript: Bool { bytes.starts(with: [35, 33]) }
 
-  /// Where a word stands in a range.
   func offsets(of word: String, in range: Range<AbsolutePosition>) -> [Int] {
     let word = Array(word.utf8)
     var result: [Int] = []

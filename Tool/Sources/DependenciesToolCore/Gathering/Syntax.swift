@@ -248,7 +248,6 @@ extension ClosureParameterSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The names that the closure's parameters declare.
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.map(\.name.plain)
@@ -257,7 +256,6 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// The names that the closure's parameters and captures declare.
   var declaredNames: [String] {
     let captures = signature?.capture?.items.map(\.name.plain) ?? []
     return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }

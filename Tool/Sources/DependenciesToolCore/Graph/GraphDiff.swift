@@ -48,7 +48,6 @@ package struct GraphDiff: Sendable {
   /// Whether a finding of severity error, or a missing value of a program, is new.
   package var fails: Bool { newFindings.contains { $0.severity == .error } }
 
-  /// Compares two states of the sources.
   package init(from before: Snapshot, to after: Snapshot) {
     keys = Part(before.keys, after.keys)
     edges = Part(before.edges, after.edges)
@@ -74,7 +73,6 @@ package struct GraphDiff: Sendable {
     }
   }
 
-  /// The difference as Markdown, for a comment.
   package var markdown: String {
     let parts = [
       ("Dependencies", keys), ("Who uses what", edges), ("Programs", programs), ("Findings", findings),
@@ -100,7 +98,6 @@ extension Finding {
 }
 
 extension GraphDiff {
-  /// Compares a folder with its state at a commit.
   package static func since(_ reference: String, _ options: AnalysisOptions) throws -> GraphDiff {
     let base = try ChangedFiles.base(of: reference, in: options.root)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

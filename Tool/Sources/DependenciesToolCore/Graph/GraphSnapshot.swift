@@ -3,7 +3,6 @@ extension GraphDiff {
   package struct Snapshot: Sendable {
     var keys: [Line] = []
     var edges: [Line] = []
-    /// The programs, with their kinds.
     var programs: [Line] = []
     /// The programs that have a dependency in a state: `NAME is STATE`.
     var states: [String: [String]] = [:]

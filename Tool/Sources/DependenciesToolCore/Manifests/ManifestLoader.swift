@@ -17,10 +17,8 @@ package struct ManifestOptions: Codable, Sendable {
   package var tuistGraph: URL?
   /// The folders that have programs, as in `PATH`.
   package var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  /// How many seconds a program may take.
   package var limit = 60.0
 
-  /// The path of a program; nil if it isn't there.
   func program(_ name: String) -> String? {
     searchPath.split(separator: ":").map { "\($0)/\(name)" }.first {
       FileManager.default.isExecutableFile(atPath: $0)
@@ -28,7 +26,6 @@ package struct ManifestOptions: Codable, Sendable {
   }
 }
 
-/// Reads the manifests of a folder.
 struct ManifestLoader {
   let root: URL
   let options: ManifestOptions

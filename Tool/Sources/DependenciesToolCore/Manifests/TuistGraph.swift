@@ -45,7 +45,6 @@ struct TuistGraph {
     }
   }
 
-  /// The values of a list or of a dictionary.
   private static func elements(_ value: Any?) -> [[String: Any]] {
     if let dictionary = value as? [String: Any] {
       return dictionary.keys.sorted().compactMap { dictionary[$0] as? [String: Any] }

@@ -13,9 +13,7 @@ struct Callers {
 
   private let model: Model
   private var calls: [String: [Call]] = [:]
-  /// The callers that were found, by function and file.
   private var known: [String: [Caller]] = [:]
-  /// The types that files name.
   private var named: [Int: Set<Substring>] = [:]
 
   /// The types, but no protocols, that inherit from each name.
@@ -81,18 +79,12 @@ struct Callers {
 
   /// The functions that call one, and those that have it from a protocol.
   private mutating func callers(of function: String, in home: Int) -> [Caller] {
-    let name = "\(home) \(function)"
-    if let found = known[name] { return found }
-    let found = findCallers(of: function, in: home)
-    known[name] = found
-    return found
-  }
-
-  private mutating func findCallers(of function: String, in home: Int) -> [Caller] {
+    if let found = known["\(home) \(function)"] { return found }
+    var result: [Caller] = []
+    defer { known["\(home) \(function)"] = result }
     let name = function.lastComponent
     let owner = function.withoutLastComponent
     guard !name.isTypeLike || owner.isEmpty else { return [] }
-    var result: [Caller] = []
     for call in calls[name] ?? [] {
       if Self.common.contains(name), !owner.isEmpty, !names(owner.lastComponent, in: call.file) { continue }
       guard mayCall(call, owner, in: home) else { continue }

@@ -6,7 +6,6 @@ enum DependencyIdentity: Hashable, Sendable {
   case unknown(String)
 }
 
-/// A property of `DependencyValues`, in its file.
 struct Entry: Sendable {
   var file: Int
   var fact: EntryFact

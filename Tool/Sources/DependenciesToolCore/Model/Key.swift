@@ -1,6 +1,5 @@
 /// A key of a dependency, with the values that it has.
 struct Key: Sendable {
-  /// A value that the sources give the key.
   struct Value: Sendable {
     var file: Int
     var place: Place
@@ -97,7 +96,6 @@ extension Key {
     noteConditions(of: table.facts(of: index), own: fact.condition)
   }
 
-  /// Adds the values of a declaration or an extension, and its doubts.
   private mutating func add(_ fact: TypeFact, file: Int) {
     if fact.givesLiveValue { conformances.append(file) }
     if fact.isGeneric { doubt = "the key is generic" }
@@ -116,7 +114,6 @@ extension Key {
     }
   }
 
-  /// Notes values that depend on an `#if`.
   private mutating func noteConditions(of facts: [TypeFact], own: ConditionFact?) {
     // A key that is declared under the same condition as its value always has it.
     for index in live.indices where live[index].condition == own { live[index].condition = nil }
@@ -200,6 +197,5 @@ extension TypeTable {
 }
 
 extension TypeFact {
-  /// Whether it conforms to the protocol of keys with live values.
   fileprivate var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
 }

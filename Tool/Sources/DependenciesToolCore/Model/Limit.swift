@@ -9,7 +9,6 @@ package struct Limit: Codable, Hashable, Sendable {
 }
 
 extension Limit {
-  /// The limits of the rules that are on.
   static func all(in model: Model, _ configuration: Configuration) -> [Limit] {
     guard model.usesLibrary else { return unusedLibrary(model) }
     // The remedy is printed once, and not for each line.
@@ -52,12 +51,10 @@ extension Limit {
     return []
   }
 
-  /// The limit as one line, for people.
   package func line(prefix: String) -> String {
     "\(rule) was limited: \(prefix)\(file):\(place.line): \(reason)\(names)"
   }
 
-  /// The text of a finding at its place.
   var message: String { "\(rule) was limited: \(reason)\(names)" }
 
   private var names: String {

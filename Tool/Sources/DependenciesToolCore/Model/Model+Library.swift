@@ -1,5 +1,4 @@
 extension Model {
-  /// Modules that bring this library along.
   static let libraries: Set<String> = [
     "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "ComposableArchitecture", "Sharing",
     "SQLiteData", "SharingGRDB", "SwiftNavigation", "DependenciesAdditions",

@@ -152,7 +152,6 @@ package struct Model: Sendable {
     }
   }
 
-  /// The key that a type's name means in a file.
   func key(ofType name: String, scope: String, file: Int) -> Int? {
     let visible = types.visible[files[file].module]
     if name.hasPrefix("DependencyValues.") || scope == "DependencyValues" {
@@ -183,7 +182,6 @@ package struct Model: Sendable {
 
   func entries(named name: String) -> [Int] { entriesOfName[name] ?? [] }
 
-  /// Finds the dependency that a reference in a file means.
   func dependency(_ reference: DependencyReference, scope: String, file: Int) -> DependencyIdentity {
     if let type = reference.type {
       if let key = key(ofType: type, scope: scope, file: file) { return .key(key) }
@@ -205,7 +203,6 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// A place that reads a key.
   struct Reader: Sendable {
     var file: Int
     var use: UseFact

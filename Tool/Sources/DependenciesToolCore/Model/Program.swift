@@ -13,7 +13,6 @@ struct Program: Sendable {
   var doubt: String?
   var reach = Reach()
 
-  /// Whether the program may run the code of a declaration.
   func runs(_ declaration: String, in file: Int) -> Bool {
     files.contains(file) && reach.contains(declaration)
   }

@@ -22,7 +22,6 @@ struct ProgramSettings {
     gaps = settings.gaps.filter { program.runs($0.owner.declaration(in: model), in: $0.file) }
   }
 
-  /// How a key is set.
   enum Found {
     /// For all of the program that reads it, at this place.
     case whole(Settings.Setting)
@@ -161,6 +160,5 @@ extension Model {
     return Set(types.facts(of: type).flatMap(\.properties).map(\.name))
   }
 
-  /// The keys whose entry has the name.
   func keys(named name: String) -> [Int] { entries(named: name).compactMap { entries[$0].key } }
 }

@@ -6,7 +6,6 @@ struct Reach: Sendable {
   var declarations: Set<String>?
   /// The declarations that run on the way from the start, before any screen or command.
   var starting: Set<String> = []
-  /// The types in which the program starts.
   var roots: Set<String> = []
   /// The names that starting code calls or mentions.
   var namesAtStart: Set<String> = []

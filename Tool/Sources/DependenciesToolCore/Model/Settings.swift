@@ -3,7 +3,6 @@
 /// Code for previews and tests sets nothing in a program. Which of the settings count for a program, and for
 /// how much of it, `ProgramSettings` says.
 struct Settings: Sendable {
-  /// A place that gives a dependency a value.
   struct Setting: Sendable {
     /// The key; nil for a dependency of another package.
     var key: Int?

@@ -16,7 +16,6 @@ struct TypeTable: Sendable {
   private(set) var all: [Entry] = []
   private let files: [Model.File]
   private let modules: [Module]
-  /// The targets of Xcode projects.
   private let targets: Set<String>
   private var declared: [String: [Int]] = [:]
   private var foreign: [String: Int] = [:]

@@ -18,14 +18,12 @@ struct XcodeProject: Codable, Sendable {
     /// Files of its folders that it leaves out.
     var excluded: Set<String> = []
 
-    /// Whether the file belongs to the target.
     func owns(_ path: String) -> Bool {
       if path.isOrIsIn(files) { return true }
       return folders.contains { path.hasPrefix($0) } && !path.isOrIsIn(excluded)
     }
   }
 
-  /// The project's path, relative to the root.
   var path: String
   var targets: [Target]
 

@@ -1,4 +1,8 @@
 package enum DOTOutput {
+  private static let styles: [DependencyGraph.Edge.Kind: String] = [
+    .needs: "bold", .uses: "dashed", .makes: "dotted",
+  ]
+
   package static func text(_ graph: DependencyGraph) -> String {
     var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]
     for (index, module) in Set(graph.nodes.map(\.module)).sorted().enumerated() {
@@ -15,14 +19,7 @@ package enum DOTOutput {
       if !module.isEmpty { lines.append("  }") }
     }
     for edge in graph.edges {
-      let style: String =
-        switch edge.kind {
-        case .reads: "solid"
-        case .needs: "bold"
-        case .uses: "dashed"
-        case .makes: "dotted"
-        }
-      lines.append("  \(edge.from.quoted) -> \(edge.to.quoted) [style=\(style)];")
+      lines.append("  \(edge.from.quoted) -> \(edge.to.quoted) [style=\(styles[edge.kind] ?? "solid")];")
     }
     lines.append("}")
     return lines.joined(separator: "\n")
@@ -37,6 +34,10 @@ extension String {
 
 /// The graph for Mermaid, which GitHub shows in Markdown.
 package enum MermaidOutput {
+  private static let arrows: [DependencyGraph.Edge.Kind: String] = [
+    .needs: "==>", .uses: "-.->", .makes: "-->|makes|",
+  ]
+
   package static func text(_ graph: DependencyGraph) -> String {
     let numbers = Dictionary(
       graph.nodes.enumerated().map { ($1.id, "n\($0)") }, uniquingKeysWith: { first, _ in first })
@@ -52,14 +53,7 @@ package enum MermaidOutput {
     }
     for edge in graph.edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
-      let arrow: String =
-        switch edge.kind {
-        case .reads: "-->"
-        case .needs: "==>"
-        case .uses: "-.->"
-        case .makes: "-->|makes|"
-        }
-      lines.append("  \(from) \(arrow) \(to)")
+      lines.append("  \(from) \(arrows[edge.kind] ?? "-->") \(to)")
     }
     let marked = graph.nodes.filter { $0.isMissingLive || $0.isInCycle }.compactMap { numbers[$0.id] }
     if !marked.isEmpty {

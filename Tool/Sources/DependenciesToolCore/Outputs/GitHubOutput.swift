@@ -4,12 +4,7 @@ import Foundation
 package enum GitHubOutput {
   package static func lines(_ findings: [Finding], prefix: String = "") -> [String] {
     findings.map { finding in
-      let command =
-        switch finding.severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .note, .off: "notice"
-        }
+      let command = [Severity.error, .warning].contains(finding.severity) ? finding.severity.rawValue : "notice"
       let file = finding.file.isEmpty ? nil : ("file", prefix + finding.file)
       let place = [("line", String(finding.place.line)), ("col", String(finding.place.column))]
       let all = (file.map { [$0] + place } ?? []) + [("title", finding.id)]

@@ -1,7 +1,6 @@
 package import Foundation
 
 package enum Fixer {
-  /// The findings whose fixes were applied.
   package static func apply(_ findings: [Finding], in root: URL) throws -> [Finding] {
     var result: [Finding] = []
     for (file, findings) in Dictionary(grouping: findings, by: \.file).sorted(by: { $0.key < $1.key }) {

@@ -42,7 +42,6 @@ package struct RuleContext: Sendable {
     SourceReader.text(of: model.files[file].path, in: root).map(SourceText.init)
   }
 
-  /// The texts of the files that the configuration leaves out.
   var textsLeftOut: [SourceText] {
     guard leavesFilesOut else { return [] }
     let known = Set(model.files.map(\.path))

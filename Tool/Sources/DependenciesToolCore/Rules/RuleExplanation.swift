@@ -2,7 +2,6 @@ import Foundation
 
 /// The page 'Rules' of the documentation.
 extension Rule {
-  /// One sentence for lists of rules.
   package var summary: String { String(section.prefix { $0 != "\n" }) }
 
   /// The summary, and the command that prints the explanation.

@@ -21,7 +21,6 @@ package struct Baseline: Codable, Sendable {
 
   package func text() throws -> String { try JSONOutput.encode(self) }
 
-  /// The failures that are new.
   package func new(in verification: Verification) -> [Verification.Failure] {
     verification.failures.filter { !accepted.contains($0.key) }
   }

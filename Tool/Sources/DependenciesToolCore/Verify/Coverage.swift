@@ -47,7 +47,6 @@ package struct Coverage: Codable, Sendable {
   /// Whether folders stand in for the targets that no manifest names.
   package var standIn = false
 
-  /// How many dependencies the program reads.
   package var read: Int { live + prepared.count + missing.count + unknown.count }
 
   mutating func add(_ state: State, _ dependency: String, _ model: Model) {
@@ -70,7 +69,6 @@ package struct Coverage: Codable, Sendable {
     }
   }
 
-  /// One line: how many keys are read, and their states.
   package var line: String {
     var parts = ["\(live) with a live value"]
     if !prepared.isEmpty {

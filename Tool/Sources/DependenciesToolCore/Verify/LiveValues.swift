@@ -2,7 +2,6 @@
 ///
 /// `lint`, `verify`, and the graph look here, so that they say the same.
 package struct LiveValues: Sendable {
-  /// The state of each key in one program.
   struct InProgram: Sendable {
     var program: Program
     var ofKey: [(key: Int, state: Coverage.State)] = []
@@ -173,11 +172,9 @@ extension Model {
       + "not conform to 'DependencyKey')"
   }
 
-  /// The place of a setting, for people.
   fileprivate func path(_ setting: Settings.Setting) -> String {
     "\(files[setting.home ?? setting.file].path):\(setting.fact.place.line)"
   }
 
-  /// The place of a reader, for people.
   func path(_ reader: Reader) -> String { "\(files[reader.file].path):\(reader.use.place.line)" }
 }

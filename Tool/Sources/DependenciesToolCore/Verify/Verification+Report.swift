@@ -21,7 +21,6 @@ extension Verification {
     return result.sorted()
   }
 
-  /// Makes failures of unknown states.
   package mutating func reportUnknown() {
     for program in programs {
       failures += program.unknown.map { item in

@@ -2,7 +2,6 @@ import Foundation
 
 /// The check that the programs of a package can run: a live value for each dependency read, and no cycle.
 package struct Verification: Codable, Sendable {
-  /// A dependency, as a row of the table.
   package struct Row: Codable, Sendable {
     package var dependency: String
     package var live: Bool
@@ -59,7 +58,6 @@ package struct Verification: Codable, Sendable {
     failures = Set(failures).sorted()
   }
 
-  /// The states of all programs together.
   private struct Found {
     var ofKey: [Int: [Coverage.State]] = [:]
     /// Dependencies of other packages, which programs have to prepare.

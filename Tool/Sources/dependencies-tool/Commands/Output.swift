@@ -82,7 +82,6 @@ struct SourceOptions: ParsableArguments {
     return options
   }
 
-  /// Reads the sources, and names unreadable files.
   func read() throws -> Analysis {
     let analysis = try Analysis.read(analysisOptions())
     report(analysis.problems + analysis.remarks)
