@@ -126,6 +126,11 @@ func model(_ files: [String: String]) throws -> Model {
   try withFolder(files) { try Analysis.read(AnalysisOptions($0)).model }
 }
 
+/// The lines of a folder of files that a difference compares.
+func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
+  try withFolder(files) { try GraphDiff.Snapshot(AnalysisOptions($0)) }
+}
+
 /// Runs the body with a folder of files, which is removed afterwards.
 @discardableResult
 func withFolder<R>(_ files: [String: String], _ body: (URL) throws -> R) throws -> R {

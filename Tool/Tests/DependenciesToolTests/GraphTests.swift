@@ -4,10 +4,6 @@ import Testing
 
 /// The nodes of the graph, and the types that belong to another one's node.
 @Suite struct GraphTests {
-  private func graph(_ files: [String: String]) throws -> DependencyGraph {
-    DependencyGraph(try model(files))
-  }
-
   static let client = #"""
     import Dependencies
     struct Client: DependencyKey { static let liveValue = Client() }
@@ -16,44 +12,23 @@ import Testing
     }
     """#
 
-  @Test func `nested types belong to their outer one`() throws {
-    let graph = try graph([
-      "Client.swift": Self.client,
-      "Feature.swift": #"""
-      import Dependencies
-      struct Feature {
-        struct State { @Dependency(\.date) var date }
-        struct View { @Dependency(\.client) var client }
-      }
-      extension Feature.View { struct Row { @Dependency(\.uuid) var uuid } }
-      """#,
-    ])
-    #expect(graph.nodes.filter { $0.kind == .feature }.map(\.name) == ["Feature"])
-    #expect(Set(graph.edges.map(\.to.lastComponent)) == ["date", "Client", "uuid"])
-  }
-
-  @Test func `an extension of a type from elsewhere belongs to its file`() throws {
-    let graph = try graph([
-      "Sources/App/Formatting.swift": #"""
-      import Dependencies
-      extension String { func dated() -> String { @Dependency(\.date) var date; return "\(date)" } }
-      extension Double { var dated: String { @Dependency(\.date) var date; return "\(date)" } }
-      """#
-    ])
-    #expect(graph.nodes.filter { $0.kind == .feature }.map(\.name) == ["Formatting.swift"])
-  }
-
-  @Test func `a key's inner types are parts of it`() throws {
-    let graph = try graph([
-      "Client.swift": #"""
-      import Dependencies
-      struct Client: DependencyKey {
-        static let liveValue = Client()
-        struct Cache { @Dependency(\.date) var date }
-      }
-      """#
-    ])
-    #expect(graph.nodes.allSatisfy { $0.kind == .key })
-    #expect(graph.edges.map(\.kind) == [.uses])
+  @Test(arguments: [
+    (
+      "struct Feature { struct State { @Dependency(\\.date) var date }; struct View { @Dependency(\\.client) var client } }\nextension Feature.View { struct Row { @Dependency(\\.uuid) var uuid } }",
+      ["Feature"], ["reads Client", "reads date", "reads uuid"]
+    ),
+    // A type from elsewhere is no feature, but its file.
+    (
+      "extension String { func dated() -> String { @Dependency(\\.date) var date; return \"\\(date)\" } }\nextension Double { var dated: String { @Dependency(\\.date) var date; return \"\\(date)\" } }",
+      ["Feature.swift"], ["reads date"]
+    ),
+    // A key's inner types are parts of it.
+    ("extension Client { struct Cache { @Dependency(\\.date) var date } }", [], ["uses date"]),
+  ])
+  func `a read belongs to the outermost type`(text: String, features: [String], edges: [String]) throws {
+    let files = ["Client.swift": Self.client, "Sources/App/Feature.swift": "import Dependencies\n\(text)"]
+    let graph = DependencyGraph(try model(files))
+    #expect(graph.nodes.filter { $0.kind == .feature }.map(\.name) == features)
+    #expect(graph.edges.map { "\($0.kind) \($0.to.lastComponent)" }.sorted() == edges)
   }
 }

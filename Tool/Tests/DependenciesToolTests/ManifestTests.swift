@@ -123,12 +123,6 @@ import Testing
 
 /// The changes of a branch.
 @Suite struct DiffTests {
-  private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
-    try withFolder(files) {
-      try GraphDiff.Snapshot(AnalysisOptions($0))
-    }
-  }
-
   @Test func `keys, edges, programs, and findings are named`() throws {
     let before = [
       "Package.swift": "let package = Package(name: \"P\", targets: [.executableTarget(name: \"P\")])",

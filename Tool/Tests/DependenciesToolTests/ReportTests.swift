@@ -190,10 +190,6 @@ import Testing
 
   // MARK: Differences
 
-  private func snapshot(_ files: [String: String]) throws -> GraphDiff.Snapshot {
-    try withFolder(files) { try GraphDiff.Snapshot(AnalysisOptions($0)) }
-  }
-
   @Test func `a change of several programs has the place of the first one`() throws {
     var files = Self.package(9)
     for number in 1...9 {
@@ -226,13 +222,9 @@ import Testing
 
   @Test func `nothing is there twice`() throws {
     let file = "import Dependencies\nstruct R { @Dependency(\\.uuid) var uuid; func f() { uuid() } }\n"
-    let before = try withFolder(["A/A.swift": "import Dependencies\n"]) {
-      try GraphDiff.Snapshot(AnalysisOptions($0))
-    }
+    let before = try snapshot(["A/A.swift": "import Dependencies\n"])
     // One name in two folders.
-    let after = try withFolder(["A/A.swift": file, "B/B.swift": file]) {
-      try GraphDiff.Snapshot(AnalysisOptions($0))
-    }
+    let after = try snapshot(["A/A.swift": file, "B/B.swift": file])
     let lines = GraphDiff(from: before, to: after).edges.added.map(\.text)
     #expect(lines.count == Set(lines).count)
   }

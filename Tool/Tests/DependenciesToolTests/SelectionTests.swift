@@ -50,9 +50,7 @@ import Testing
   }
 
   @Test func `several findings that read the same are counted`() throws {
-    var lint = try withFolder(["A.swift": Self.source]) { folder in
-      try Lint.run(AnalysisOptions(folder))
-    }
+    var lint = try linted(["A.swift": Self.source])
     let finding = try #require(lint.findings.first)
     var other = finding
     other.place.line += 10
@@ -63,17 +61,15 @@ import Testing
   }
 
   @Test func `the summary has a line for each rule`() throws {
-    try withFolder(["A.swift": Self.source]) { folder in
-      var lint = try Lint.run(AnalysisOptions(folder))
-      #expect(
-        TextOutput.summary(lint) == """
-          2 findings in 1 file:
-            1 static-dependency: \(Rule.staticDependency.summary)
-            1 unused-dependency: \(Rule.unusedDependency.summary)
-          """)
-      lint.findings.removeLast()
-      #expect(TextOutput.summary(lint) == "1 finding in 1 file: static-dependency 1")
-    }
+    var lint = try linted(["A.swift": Self.source])
+    #expect(
+      TextOutput.summary(lint) == """
+        2 findings in 1 file:
+          1 static-dependency: \(Rule.staticDependency.summary)
+          1 unused-dependency: \(Rule.unusedDependency.summary)
+        """)
+    lint.findings.removeLast()
+    #expect(TextOutput.summary(lint) == "1 finding in 1 file: static-dependency 1")
   }
 
   @Test func `the cache takes no more than its limit`() throws {

@@ -38,10 +38,8 @@ import Testing
   }
 
   @Test func `a project that cannot be read is named`() throws {
-    try withFolder(["A.swift": "let a = 1", "P.xcodeproj/project.pbxproj": "<<<<<<< HEAD"]) { folder in
-      let problems = try Lint.run(AnalysisOptions(folder)).problems
-      #expect(problems == ["P.xcodeproj: error: the project cannot be read"])
-    }
+    let lint = try linted(["A.swift": "let a = 1", "P.xcodeproj/project.pbxproj": "<<<<<<< HEAD"])
+    #expect(lint.problems == ["P.xcodeproj: error: the project cannot be read"])
   }
 
   @Test(.enabled(if: getuid() != 0)) func `a folder without permission is named`() throws {

@@ -380,13 +380,11 @@ import Testing
   @Test func `a target that is not there is an error`() throws {
     let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"my-kit\")])"
     let files = ["Package.swift": manifest, "Sources/my-kit/A.swift": Self.key]
-    try withFolder(files) { folder in
-      var lint = try Lint.run(AnalysisOptions(folder))
-      #expect(throws: ToolError("error: there is no target 'mykit'; there are my_kit")) {
-        try lint.keep(module: "mykit")
-      }
-      try lint.keep(module: "my-kit")
-      try lint.keep(module: "my_kit")
+    var lint = try linted(files)
+    #expect(throws: ToolError("error: there is no target 'mykit'; there are my_kit")) {
+      try lint.keep(module: "mykit")
     }
+    try lint.keep(module: "my-kit")
+    try lint.keep(module: "my_kit")
   }
 }
