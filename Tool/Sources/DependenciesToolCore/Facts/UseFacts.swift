@@ -110,7 +110,7 @@ struct UncontrolledFact: Codable, Sendable {
 }
 
 struct IgnoreFact: Codable, Sendable {
-  var rules: [String]
+  var rule: String
   var reason: String
   /// The line that it applies to; nil for the whole file.
   var line: Int?

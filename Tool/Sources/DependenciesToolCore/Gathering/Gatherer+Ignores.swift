@@ -28,10 +28,9 @@ extension Gatherer {
     guard let first = words.first, ["dependencies:ignore", "dependencies:ignore-file"].contains(first)
     else { return nil }
     words.removeFirst()
-    let names = words.prefix { $0 != "because" }
-    let reason = words.dropFirst(names.count + 1).joined(separator: " ")
-    let rules = names.flatMap { $0.split(separator: ",").map(String.init) }
+    let rule = words.prefix { $0 != "because" }.joined(separator: " ")
+    let reason = words.drop { $0 != "because" }.dropFirst().joined(separator: " ")
     return IgnoreFact(
-      rules: rules, reason: reason, line: first == "dependencies:ignore" ? line : nil, place: place)
+      rule: rule, reason: reason, line: first == "dependencies:ignore" ? line : nil, place: place)
   }
 }

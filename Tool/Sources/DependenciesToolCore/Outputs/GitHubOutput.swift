@@ -4,7 +4,8 @@ import Foundation
 package enum GitHubOutput {
   package static func lines(_ findings: [Finding], prefix: String = "") -> [String] {
     findings.map { finding in
-      let command = [Severity.error, .warning].contains(finding.severity) ? finding.severity.rawValue : "notice"
+      let severity = finding.severity
+      let command = severity == .error || severity == .warning ? severity.rawValue : "notice"
       let file = finding.file.isEmpty ? nil : ("file", prefix + finding.file)
       let place = [("line", String(finding.place.line)), ("col", String(finding.place.column))]
       let all = (file.map { [$0] + place } ?? []) + [("title", finding.id)]

@@ -1,17 +1,16 @@
 struct Ignores {
-  /// A comment that names rules and gives a reason.
+  /// A comment that names a rule and gives a reason.
   private struct Comment {
     var file: Int
     var fact: IgnoreFact
-    /// The rules of which it has silenced something.
-    var used: Set<String> = []
+    var isUsed = false
   }
 
   private let model: Model
   private var comments: [Comment] = []
   /// The comments for each line of a file, and those for all of it, under the line 0.
   private var commentsAt: [String: [Int: [Int]]] = [:]
-  /// Comments that silence nothing, because they give no reason or name no rule.
+  /// Comments that silence nothing, because they give no reason, or name no rule or several.
   private(set) var withoutReason: [Finding] = []
 
   init(model: Model) {
@@ -36,8 +35,8 @@ struct Ignores {
     guard let lines = commentsAt[finding.file] else { return false }
     var isSilenced = false
     for index in (lines[finding.place.line] ?? []) + (lines[0] ?? [])
-    where comments[index].fact.rules.contains(finding.id) {
-      comments[index].used.insert(finding.id)
+    where comments[index].fact.rule == finding.id {
+      comments[index].isUsed = true
       isSilenced = true
     }
     return isSilenced
@@ -46,16 +45,12 @@ struct Ignores {
   /// The comments that have silenced nothing, although their rules have looked at the file.
   func idle(where looks: (Rule, Int) -> Bool) -> [Finding] {
     comments.compactMap { comment in
-      let idle = comment.fact.rules.filter { name in
-        !comment.used.contains(name) && Rule.named(name).map { looks($0, comment.file) } == true
-      }
-      guard !idle.isEmpty else { return nil }
-      let names = idle.map { "'\($0)'" }.joined(separator: " and ")
+      let rule = comment.fact.rule
+      guard !comment.isUsed, Rule.named(rule).map({ looks($0, comment.file) }) == true else { return nil }
       let scope = comment.fact.line == nil ? "in this file" : "there"
-      let rest = idle.count < comment.fact.rules.count ? " of \(names)" : ""
       return finding(
-        "this comment silences nothing\(rest), because \(names) \(idle.count == 1 ? "finds" : "find") "
-          + "nothing \(scope); remove it", comment.fact, comment.file)
+        "this comment silences nothing, because '\(rule)' finds nothing \(scope); remove it", comment.fact,
+        comment.file)
     }
   }
 }
@@ -63,12 +58,9 @@ struct Ignores {
 extension IgnoreFact {
   /// Why the comment cannot silence anything; nil if it can.
   fileprivate var problem: String? {
-    if let unknown = rules.first(where: { Rule.named($0) == nil }) {
-      return ", because there is no rule '\(unknown)'"
-    }
-    if rules.isEmpty { return "; name the rule: '// dependencies:ignore RULE because REASON'" }
-    guard reason.isEmpty else { return nil }
-    return " until it says why: '// dependencies:ignore \(rules.joined(separator: ", ")) because REASON'"
+    if rule.isEmpty { return "; name the rule: '// dependencies:ignore RULE because REASON'" }
+    if Rule.named(rule) == nil { return ", because there is no rule '\(rule)'" }
+    return reason.isEmpty ? " until it says why: '// dependencies:ignore \(rule) because REASON'" : nil
   }
 }
 

@@ -50,9 +50,6 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "The folder to read. Without it, the current one.")
   var path = "."
 
-  @Option(help: "The configuration. Without it, the nearest '.dependencies.json' upwards of the folder.")
-  var config: String?
-
   @Option(help: "Where results are kept between runs. Without it, the system's folder for caches.")
   var cachePath: String?
 
@@ -71,9 +68,7 @@ struct SourceOptions: ParsableArguments {
 
   func analysisOptions() throws -> AnalysisOptions {
     let root = URL(fileURLWithPath: path).standardizedFileURL
-    let configuration =
-      try config.map { try Configuration.read(URL(fileURLWithPath: $0)) } ?? Configuration.find(from: root)
-    var options = AnalysisOptions(root: root, configuration: configuration)
+    var options = AnalysisOptions(root: root, configuration: try Configuration.find(from: root))
     if !noCache {
       options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
     }
