@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A function from the model to findings.
 ///
@@ -86,4 +86,62 @@ package struct Finding: Codable, Hashable, Sendable, Comparable {
 
 package enum Severity: String, Codable, Sendable, CaseIterable {
   case off, note, warning, error
+}
+
+package enum Fixer {
+  package static func apply(_ findings: [Finding], in root: URL) throws -> [Finding] {
+    var result: [Finding] = []
+    for (file, findings) in Dictionary(grouping: findings, by: \.file).sorted(by: { $0.key < $1.key }) {
+      let fixable = findings.filter { $0.fix != nil }
+      guard !fixable.isEmpty else { continue }
+      let url = root.appendingPathComponent(file)
+      guard var data = FileManager.default.contents(atPath: url.path) else {
+        throw ToolError("\(file): error: the file cannot be read")
+      }
+      // From the end on, so that other places stay right.
+      for range in fixable.compactMap(\.fix?.range).sorted(by: { $0.lower > $1.lower })
+      where range.upper <= data.count {
+        data.removeSubrange(range.lower..<range.upper)
+      }
+      do {
+        try data.write(to: url, options: .atomic)
+      } catch {
+        throw ToolError("\(file): error: the file cannot be written")
+      }
+      result += fixable
+    }
+    return result
+  }
+}
+
+/// The page 'Rules' of the documentation.
+extension Rule {
+  package var summary: String { String(section.prefix { $0 != "\n" }) }
+
+  /// The summary, and the command that prints the explanation.
+  var help: String {
+    "\(summary) 'dependencies-tool rules \(id)' explains why it matters, what is right, and what is ignored."
+  }
+
+  /// The rule's section of the page in Markdown: its reason, its exceptions, and examples.
+  package var explanation: String {
+    "\(section)\n\nA comment on the line, or above it, silences one finding: `// dependencies:ignore \(id) "
+      + "because REASON`."
+  }
+
+  private var section: String { Self.sections[id] ?? "" }
+
+  private static let sections: [String: String] = {
+    let page = String(decoding: PackageResources.Rules_md, as: UTF8.self).replacing(/\n## .*/, with: "")
+    let sections = page.components(separatedBy: "\n### ").dropFirst().compactMap { section in
+      section.firstIndex(of: "\n").map { (String(section[..<$0]), text(of: section[$0...])) }
+    }
+    return Dictionary(sections) { first, _ in first }
+  }()
+
+  /// The text of a section whose relative links, which lead nowhere outside of the page, are plain text.
+  private static func text(of section: Substring) -> String {
+    section.replacing(/\[([^\]\n]+)\]\((?:#|\.\.\/)[^)\n]*\)/) { $0.1 }
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 }
