@@ -43,6 +43,7 @@ final class Cache: AtomicTable, @unchecked Sendable {
         for dependent in dependents { dependent.cache?.remove(dependent, &locked) }
       }
     }
+    if variants.isEmpty { return }
     // In the order of their creation, and not in that of hashes.
     var ending = variants.values.joined().sorted { $0.variantID > $1.variantID }
     variants = [:]
