@@ -37,7 +37,7 @@ import Testing
     task.cancel()
   }
 
-  @Test func `keeps no clock alive`() {
+  @Test func `retains no clock`() {
     var watch = SleeperWatch()
     weak var clock: TestClock<Duration>?
     do {

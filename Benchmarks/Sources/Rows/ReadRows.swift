@@ -56,7 +56,7 @@ func readRows() -> [Row] {
       if let made { body(made) }
     },
   ].map { row in
-    // A reader's scope that is laid over another one is an object.
+    // A reader's scope in front of another one is an object.
     row.with { $0.isFreeOfAllocations = !row.name.hasSuffix("model made in another scope") }
   }
 }

@@ -45,9 +45,9 @@ internal import DependenciesPlatform
 /// A reference to an object that is used without counting, because threads that count one object slow each
 /// other down.
 ///
-/// Something else keeps the object alive: the table that it was found in, and the scope that holds the table.
+/// Something else retains the object: the table that it was found in, and the scope that holds the table.
 @safe struct Uncounted<Object: AnyObject> {
-  // SAFETY: whoever has this holds what keeps the object alive.
+  // SAFETY: whoever has this holds the owner of the object.
   private let reference: Unmanaged<Object>
 
   init(_ object: Object) { unsafe reference = .passUnretained(object) }

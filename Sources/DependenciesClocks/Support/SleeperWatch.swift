@@ -13,7 +13,7 @@
 
   /// Finds the clocks on which tasks sleep and that nobody advances.
   ///
-  /// It keeps no clock alive.
+  /// It retains no clock.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   package struct SleeperWatch: Sendable {
     private struct Entry: Sendable {

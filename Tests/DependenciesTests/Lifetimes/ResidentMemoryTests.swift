@@ -30,7 +30,7 @@
     precondition(growth < rounds * 24, "\(rounds) rounds took \(growth) bytes.")
   }
 
-  /// Each in a process of its own, again and again: what stays behind is seen as resident memory, whoever holds it.
+  /// Each in a process of its own, again and again: an object that stays is seen as resident memory, whoever holds it.
   @Suite("Memory: what has ended takes no room", .timeLimit(.minutes(15)))
   struct ResidentMemoryTests {
     enum Kind: String, CaseIterable, Codable, Sendable {
