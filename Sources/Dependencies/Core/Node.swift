@@ -92,7 +92,7 @@ internal import DependenciesPlatform
 
   /// A node with the overrides of another one, or some of them, in front of others.
   init(
-    copying node: Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
     isMixed: Bool, isBorrowing: Bool = false
   ) {
     if let overrides {
@@ -296,7 +296,7 @@ final class BorrowingNode: Node, @unchecked Sendable {
   private let lentRootID: UInt64
 
   init(
-    copying node: Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
     isMixed: Bool, _ lender: Cache
   ) {
     self.lender = lender

@@ -20,17 +20,17 @@ extension Scope {
   ///   - inherits: Whether the reader opens a scope that continues the captured one.
   /// - Returns: The scope.
   static func forReading(_ captured: Scope?, in current: Scope?, inherits: Bool = false) -> Scope {
-    let base = captured ?? RootProvider.currentRoot
-    guard let reader = current ?? RootProvider.readerRoot(for: base) else { return base }
-    if let root = RootProvider.root(for: base, readIn: reader) {
-      if base.summary == 0, reader.rootID == root.id { return reader }
-      return Scope(reader, over: base, root: root)
-    }
-    return reader.overlaid(on: base, inherits: inherits)
+    guard let captured else { return forReading(RootProvider.currentRoot, in: current, inherits: inherits) }
+    if let current { return current.overlaid(on: captured, inherits: inherits) }
+    guard let root = RootProvider.readerRoot(for: captured) else { return captured }
+    return root.overlaid(on: captured, inherits: inherits)
   }
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {
     let hasSameRoot = rootID == base.rootID
+    if !hasSameRoot, let root = RootProvider.root(for: base, readIn: self) {
+      return base.summary == 0 && rootID == root.id ? self : Scope(self, over: base, root: root)
+    }
     if listID == base.listID, hasSameRoot {
       // An initializer has captured the scope. For example, `liveValue` creates a model, whose method opens a
       // scope by `from:`. That continues the capture, because a child that it creates may outlive the reader.

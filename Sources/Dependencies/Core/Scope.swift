@@ -36,7 +36,7 @@ internal import DependenciesPlatform
   ///   - reader: The reader's scope.
   ///   - captured: The captured scope.
   ///   - root: The root for the read, if it is not that of the captured scope.
-  init(_ reader: Scope, over captured: Scope, root: Root? = nil) {
+  init(_ reader: __shared Scope, over captured: __shared Scope, root: Root? = nil) {
     ownRoot = root.map { Uncounted($0) } ?? captured.root
     keeper = root.map(\.keeperOfChildren) ?? captured.keeperOfChildren
     // A running initializer notes its reads. Otherwise, a read happens as it would in the captured scope,

@@ -52,10 +52,10 @@ package enum RootProvider {
     return testRoot(for: .owner)
   }
 
-  /// The root for a property that has captured a scope, if that is not the scope's own root: that of the test
-  /// that reads it.
+  /// The root for a property that has captured a scope of another root than its reader's, if that is not the
+  /// scope's own root: that of the test that reads it.
   static func root(for captured: Scope, readIn reader: Scope) -> Root? {
-    guard findsTests, reader.rootID != captured.rootID else { return nil }
+    guard findsTests else { return nil }
     let root = reader.testRun == nil ? readerRoot(for: captured) : reader.strongRoot
     guard let root, root.id != captured.rootID else { return nil }
     if captured.rootID == Root.process.id { return root }
