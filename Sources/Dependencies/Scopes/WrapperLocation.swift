@@ -5,7 +5,8 @@ internal import DependenciesPlatform
 /// Outside Apple's systems, the types of the properties tell, so that no property is read before
 /// `withDependencies(from:)` asks for the one that matters. The functions of the runtime that
 /// tell are missing on the oldest of Apple's systems. There, an object is looked into when
-/// `from:` first gets one of its class.
+/// `from:` first gets one of its class. A build with `DEPENDENCIES_MIRRORS` does that elsewhere, too, for
+/// tests.
 enum WrapperLocation {
   /// In no property.
   case none
@@ -40,7 +41,7 @@ enum WrapperLocation {
     }
   }
 
-  #if canImport(ObjectiveC)
+  #if canImport(ObjectiveC) || DEPENDENCIES_MIRRORS
     /// Whether the class of an object is known to store a `@Dependency`.
     static func isStored(in object: AnyObject) -> Bool { known[type(of: object)] ?? 1 > 1 }
 
