@@ -13,8 +13,7 @@
     ///
     /// It exists with the trait `CombineSchedulers`. Use it instead of `DispatchQueue.main`:
     ///
-    /// <!-- snippet: skip (it needs combine-schedulers) -->
-    /// ```swift
+    /// ```
     /// @Dependency(\.mainQueue) var mainQueue
     ///
     /// mainQueue.schedule(after: mainQueue.now.advanced(by: .milliseconds(300))) {
@@ -35,8 +34,7 @@
     /// It exists with the trait `CombineSchedulers`. Use it instead of `RunLoop.main`, for work that
     /// also needs the time as a `Date`:
     ///
-    /// <!-- snippet: skip (it needs combine-schedulers) -->
-    /// ```swift
+    /// ```
     /// @Dependency(\.mainRunLoop) var mainRunLoop
     ///
     /// let start = mainRunLoop.now.date
