@@ -3,7 +3,7 @@ import Rows
 /// Times rows on one, two, and four threads, and prints each next to `TaskLocal.withValue` of a dictionary, measured in the same process.
 ///
 ///     clock [TEXT …]           the rows whose names contain one of the texts; those of Performance if there is none
-///     clock --brief [TEXT …]   only the name and the nanoseconds on one thread, for `Scripts/plot`
+///     clock --brief [TEXT …]   only the name and the nanoseconds on one thread
 ///
 /// Each time is the best of many short ones, which is what the work costs when nothing disturbs it.
 @main

@@ -1,4 +1,3 @@
-import Dependencies
 import Rows
 
 /// Runs one row, so that its instructions can be counted, or lists the rows.
@@ -12,11 +11,10 @@ enum Count {
     {
       row.run { loop in loop(turns) }
     } else if arguments.isEmpty {
-      print("size", MemoryLayout<Dependency<Int>>.size, separator: "\t")
       for row in Row.all where row.isCounted {
         let limit = row.limit.map { ["\($0.times)", $0.of] } ?? ["", ""]
         print(
-          "row", row.name, row.operations, row.turns.few, row.turns.many, row.isFreeOfAllocations, limit[0],
+          row.name, row.operations, row.turns.few, row.turns.many, row.isFreeOfAllocations, limit[0],
           limit[1], row.searchable,
           separator: "\t")
       }

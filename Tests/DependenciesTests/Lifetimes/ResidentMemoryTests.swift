@@ -87,6 +87,12 @@
       }
     }
 
+    #if !DEBUG
+      @Test func `a property takes three words of its object`() {
+        #expect(MemoryLayout<Dependency<Int>>.size == 3 * MemoryLayout<Int>.size)
+      }
+    #endif
+
     @Test(arguments: Kind.allCases) func `what has ended takes no memory`(kind: Kind) async {
       await #expect(processExitsWith: .success) { [kind] in await kind.run() }
     }
