@@ -15,14 +15,26 @@
     let isValue: Bool
     /// The line of the requirement.
     let line: ExprSyntax?
+    let closure: ClosureType?
     /// The expression that reports a call and is the error to throw.
     var report = ""
+
+    init(
+      name: TokenSyntax, type: String, displayName: String, argument: String, isValue: Bool, line: ExprSyntax?
+    ) {
+      self.name = name
+      self.type = type
+      self.displayName = displayName
+      self.argument = argument
+      self.isValue = isValue
+      self.line = line
+      // Once, because parsing takes most of an expansion's time.
+      closure = ClosureType(TypeSyntax(stringLiteral: type))
+    }
 
     var storageName: String { Endpoint.storageName(name) }
 
     var storage: String { "private let \(storageName): \(type)" }
-
-    var closure: ClosureType? { ClosureType(TypeSyntax(stringLiteral: type)) }
 
     /// The statements that run until the requirement is implemented; without any, it has to be.
     var statements: String? {
