@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// The package manager builds the tool once more for its plugins, so only the trait makes them depend on it.
+let tool: [Target.Dependency] = [.target(name: "dependencies-tool", condition: .when(traits: ["Plugins"]))]
+
 let package = Package(
   name: "swift-dependencies-tool",
   platforms: [.macOS(.v10_15)],
@@ -10,6 +13,7 @@ let package = Package(
     .plugin(name: "DependenciesCommand", targets: ["DependenciesCommand"]),
     .plugin(name: "DependenciesLint", targets: ["DependenciesLint"]),
   ],
+  traits: [.trait(name: "Plugins", description: "The command and the plugin of builds, which run the tool.")],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"605.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -34,9 +38,9 @@ let package = Package(
       name: "DependenciesCommand",
       capability: .command(
         intent: .custom(verb: "dependencies", description: "Shows and checks the dependencies of the code.")),
-      dependencies: ["dependencies-tool"]
+      dependencies: tool
     ),
-    .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: ["dependencies-tool"]),
+    .plugin(name: "DependenciesLint", capability: .buildTool(), dependencies: tool),
     .testTarget(
       name: "DependenciesToolTests", dependencies: ["DependenciesToolCore"], exclude: ["Fixtures", "Golden"]),
   ],

@@ -6,7 +6,7 @@ import PackagePlugin
 @main
 struct DependenciesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let tool = try context.tool(named: "dependencies-tool")
+    guard let tool = try? context.tool(named: "dependencies-tool") else { throw Failure.noTrait }
     var arguments = arguments
     if arguments.isEmpty || arguments[0].hasPrefix("-") { arguments.insert("lint", at: 0) }
     guard ["lint", "graph", "verify", "diff"].contains(arguments[0]) else {
@@ -34,13 +34,17 @@ struct DependenciesCommand: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     // A plugin can only fail or succeed; the package manager turns a failure into status 1.
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw Failure() }
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw Failure.ofTool }
   }
 }
 
-/// An error without a text, because the tool has printed the problem already.
-private struct Failure: Error, CustomStringConvertible {
-  var description: String { "the tool did not succeed; see above" }
+private enum Failure: String, Error, CustomStringConvertible {
+  /// The tool has printed the problem already.
+  case ofTool = "the tool did not succeed; see above"
+  /// The package manager hasn't built the tool.
+  case noTrait = "the plugin needs 'traits: [\"Plugins\"]' in the '.package(…)' of swift-dependencies-tool"
+
+  var description: String { rawValue }
 }
 
 #if canImport(XcodeProjectPlugin)
@@ -48,7 +52,7 @@ private struct Failure: Error, CustomStringConvertible {
 
   extension DependenciesCommand: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      let tool = try context.tool(named: "dependencies-tool")
+      guard let tool = try? context.tool(named: "dependencies-tool") else { throw Failure.noTrait }
       // Xcode adds the targets that were chosen; the tool reads the whole project.
       var extractor = ArgumentExtractor(arguments)
       _ = extractor.extractOption(named: "target")

@@ -6,7 +6,7 @@ import PackagePlugin
 struct DependenciesLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let tool = try context.tool(named: "dependencies-tool")
+    guard let tool = try? context.tool(named: "dependencies-tool") else { throw MissingTrait() }
     // The other targets of the package are read, too, because a live value may be in any of them.
     let inputs = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
       .flatMap { $0.sourceFiles(withSuffix: "swift").map(\.url) }
@@ -34,12 +34,19 @@ struct DependenciesLint: BuildToolPlugin {
   }
 }
 
+/// The package manager hasn't built the tool.
+private struct MissingTrait: Error, CustomStringConvertible {
+  var description: String {
+    "the plugin needs 'traits: [\"Plugins\"]' in the '.package(…)' of swift-dependencies-tool"
+  }
+}
+
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
   extension DependenciesLint: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let tool = try context.tool(named: "dependencies-tool")
+      guard let tool = try? context.tool(named: "dependencies-tool") else { throw MissingTrait() }
       let inputs = target.inputFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }
       return [
         command(

@@ -146,6 +146,16 @@ struct ProgramTests {
       $0.replacing("ROOT", with: Self.repository)
     }
     try withFolder(files) { folder in
+      let withoutTrait = try sh(
+        """
+        sed -i.old 's/, traits: ."Plugins".//' Package.swift
+        swift package dependencies lint && exit 2
+        mv Package.swift.old Package.swift; exit 1
+        """, in: folder.path, status: 1)
+      #expect(
+        withoutTrait.contains(
+          #"error: the plugin needs 'traits: ["Plugins"]' in the '.package(…)' of swift-dependencies-tool"#),
+        "\(withoutTrait)")
       let findings = try sh("swift package dependencies lint", in: folder.path, status: nil)
       #expect(
         findings.contains(/App\.swift:.*\[static-dependency\]/) && findings.contains("[missing-live-value]"),
