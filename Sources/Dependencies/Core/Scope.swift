@@ -22,11 +22,15 @@ internal import DependenciesPlatform
   /// initializer's own thread, because its tasks inherit the scope.
   final let isCapture: Bool
 
-  /// A scope inside another one.
-  init(continuing parent: Scope, _ override: consuming Override, listID: UInt64? = nil) {
-    (ownRoot, keeper) = (parent.root, parent.keeperOfChildren)
-    (initialization, isCapture) = (parent.initialization, parent.isCapture)
-    super.init(override, next: parent.list, listID: listID)
+  /// A scope inside another one, or in the root of the process, which is never released.
+  init(continuing parent: Scope?, _ override: consuming Override, listID: UInt64? = nil) {
+    if let parent {
+      (ownRoot, keeper) = (parent.root, parent.keeperOfChildren)
+      (initialization, isCapture) = (parent.initialization, parent.isCapture)
+    } else {
+      (ownRoot, keeper, initialization, isCapture) = (Uncounted(.process), nil, nil, false)
+    }
+    super.init(override, next: parent?.list, listID: listID)
   }
 
   /// The scope of a read through something that was captured in a scope other than the reader's: the reader's

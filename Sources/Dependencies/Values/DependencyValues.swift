@@ -107,7 +107,7 @@ extension DependencyValues {
   private mutating func set(_ override: consuming Override) {
     if changedCount != 0 { return setAnother(override) }
     changedCount = 1
-    scope = Scope(continuing: scope ?? RootProvider.testRoot(for: .read) ?? .process, override)
+    scope = Scope(continuing: scope ?? RootProvider.testRoot(for: .read), override)
   }
 
   /// Sets an override on values that have set one before, and so have a scope.
