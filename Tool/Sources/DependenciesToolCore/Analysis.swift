@@ -98,10 +98,7 @@ struct Sources {
       hash.add(path)
       if case .text(_, let content) = contents { hash.add(content) }
     }
-    for path in walk.manifests + walk.helpers + walk.projects.map({ "\($0)/project.pbxproj" }) {
-      hash.add(path)
-      hash.add(SourceReader.data(of: path, in: root) ?? Data())
-    }
+    hash.add(walk.manifests + walk.helpers + walk.projects.map { "\($0)/project.pbxproj" }, in: root)
     hash.add("\(manifests.readers) \(manifests.program("swift") != nil) \(manifests.program("tuist") != nil)")
     if let graph = manifests.tuistGraph {
       hash.add(FileManager.default.contents(atPath: graph.path) ?? Data())

@@ -29,6 +29,13 @@ package struct ContentHash: Hashable, Codable, Sendable {
     }
   }
 
+  mutating func add(_ files: [String], in root: URL) {
+    for path in files {
+      add(path)
+      add(SourceReader.data(of: path, in: root) ?? Data())
+    }
+  }
+
   package mutating func add(_ other: ContentHash) {
     add(other.first)
     add(other.second)
@@ -50,7 +57,7 @@ package struct ContentHash: Hashable, Codable, Sendable {
 /// have been unused the longest go first.
 struct ResultCache {
   /// Changes with the form of cached results, and with the messages of rules.
-  static let version = "10"
+  static let version = "11"
 
   private let folder: URL?
   private let limit: Int

@@ -35,14 +35,11 @@ package struct Configuration: Codable, Sendable, Hashable {
 
   /// Reads the configuration of a folder: the file in it, or in the nearest folder above.
   package static func find(from folder: URL) throws -> Configuration {
-    var folder = folder.standardizedFileURL.resolvingSymlinksInPath()
-    while true {
-      let file = folder.appendingPathComponent(fileName)
-      if FileManager.default.fileExists(atPath: file.path) { return try read(file) }
-      let parent = folder.deletingLastPathComponent()
-      if parent.path == folder.path || folder.path == "/" { return Configuration() }
-      folder = parent
-    }
+    let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
+    let file = sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+      .map { $0.appendingPathComponent(fileName) }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+    return try file.map(read) ?? Configuration()
   }
 
   package static func read(_ file: URL) throws -> Configuration {
@@ -56,6 +53,13 @@ package struct Configuration: Codable, Sendable, Hashable {
 }
 
 extension Configuration {
+  /// The way from the configuration's folder to the one that is looked at.
+  func prefix(for root: URL) -> String {
+    let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
+    guard !folder.isEmpty, rootPath.hasPrefix(folder + "/") else { return "" }
+    return rootPath.dropFirst(folder.count + 1) + "/"
+  }
+
   /// The patterns that match nothing in the folder: one line for each.
   func idlePatterns(in walk: SourceWalk, _ root: URL) -> [String] {
     func matches(_ pattern: String) -> Bool {
@@ -73,9 +77,7 @@ extension Configuration {
       "\(Self.fileName): error: '\(pattern)' in '\(name)' matches nothing; correct it, or remove it"
     }
   }
-}
 
-extension Configuration {
   /// The configuration with these rules alone.
   ///
   /// A rule that is off becomes a warning, because a person asks for it.

@@ -89,15 +89,6 @@ package struct Lint: Codable, Sendable {
   }
 }
 
-extension Configuration {
-  /// The way from the configuration's folder to the one that is looked at.
-  func prefix(for root: URL) -> String {
-    let rootPath = root.standardizedFileURL.resolvingSymlinksInPath().path
-    guard !folder.isEmpty, rootPath.hasPrefix(folder + "/") else { return "" }
-    return rootPath.dropFirst(folder.count + 1) + "/"
-  }
-}
-
 extension Lint {
   /// Makes findings of the places where rules could look no further, and of files that are read in part.
   package mutating func reportLimits() {
@@ -138,12 +129,5 @@ extension Lint {
     findings.removeAll { finding in
       !files.contains(finding.file) && !finding.notes.contains { files.contains($0.file) }
     }
-  }
-
-  /// Drops findings that a baseline accepts, and returns their number.
-  package mutating func drop(_ baseline: Baseline) -> Int {
-    let new = baseline.new(in: self)
-    defer { findings = new }
-    return findings.count - new.count
   }
 }

@@ -1,5 +1,14 @@
 import Foundation
 
+func inTemporaryFolder<Result, Failure>(
+  _ body: (URL) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
+
 enum Subprocess {
   /// The standard output of a program that ends with 0.
   ///

@@ -69,7 +69,7 @@ private struct MadeUpProject {
     Account Billing Calendar Chat Checkout Contacts Device Editor Favorites Feed Gallery Home Inbox Invite Journal \
     Library Login Map Notification Onboarding Payment Player Profile Quiz Reminder Report Search Session Settings \
     Share Stats Store Sync
-    """.words.map(String.init)
+    """.words
   var data: PageData
   private var seed: UInt64 = 7
 

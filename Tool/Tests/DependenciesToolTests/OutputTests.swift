@@ -35,7 +35,7 @@ import Testing
     case "graph.mmd": return MermaidOutput.text(graph)
     case "graph.dot": return DOTOutput.text(graph)
     // A key and its reader.
-    case "graph.json": return try JSONOutput.encode(graph.selecting(.init(to: "apiClient")))
+    case "graph.json": return try JSONOutput.encode(graph.selecting(to: "apiClient"))
     case "verify.txt":
       let verification = try Verification(model)
       let lines = TextOutput.lines(Verification.findings(verification.failures))
@@ -53,16 +53,16 @@ import Testing
 
   @Test func `selections keep what is reached`() throws {
     let graph = DependencyGraph(try Self.sample.model())
-    let reached = try graph.selecting(.init(of: "DetailModel"))
+    let reached = try graph.selecting(of: "DetailModel")
     #expect(Set(reached.nodes.map(\.name)) == ["DetailModel", "\\.left", "\\.right", "\\.date"])
-    let readers = try graph.selecting(.init(to: "apiClient"))
+    let readers = try graph.selecting(to: "apiClient")
     #expect(Set(readers.nodes.map(\.name)) == ["ListModel", "\\.apiClient"])
-    let module = try graph.selecting(.init(module: "Clients"))
+    let module = try graph.selecting(module: "Clients")
     #expect(module.nodes.allSatisfy { $0.module == "Clients" })
     #expect(throws: ToolError("error: there is no feature and no dependency named 'nothing'")) {
-      try graph.selecting(.init(of: "nothing"))
+      try graph.selecting(of: "nothing")
     }
-    #expect(throws: ToolError.self) { try graph.selecting(.init(module: "Nothing")) }
+    #expect(throws: ToolError.self) { try graph.selecting(module: "Nothing") }
   }
 
   @Test(arguments: [

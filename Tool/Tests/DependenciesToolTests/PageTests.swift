@@ -8,12 +8,14 @@ import Testing
 /// `BrowserTests` uses the page itself.
 @Suite struct PageTests {
   private func page(
-    _ files: [String: String], selection: DependencyGraph.Selection = .init(), linkBase: String? = nil
+    _ files: [String: String], of feature: String? = nil, linkBase: String? = nil
   ) throws -> PageData {
     try withFolder(files) { folder in
       let options = AnalysisOptions(root: folder, configuration: try Configuration.find(from: folder))
       let analysis = try Analysis.read(options)
-      return try PageData(analysis, Lint(analysis, options), selection, linkBase: linkBase)
+      let graph = DependencyGraph(analysis.model)
+      return try PageData(
+        analysis, Lint(analysis, options), graph.selecting(of: feature), of: graph, linkBase: linkBase)
     }
   }
 
@@ -36,7 +38,7 @@ import Testing
     }
     let files = ["A.swift": feature("A"), "B.swift": feature("B")]
     #expect(try page(files).findings.map(\.file) == ["A.swift", "B.swift"])
-    #expect(try page(files, selection: .init(of: "A")).findings.map(\.file) == ["A.swift"])
+    #expect(try page(files, of: "A").findings.map(\.file) == ["A.swift"])
   }
 
   @Test func `links lead to addresses only`() throws {

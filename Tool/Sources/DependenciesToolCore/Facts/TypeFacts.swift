@@ -14,7 +14,6 @@ struct TypeFact: Codable, Sendable {
   var attributes: [String] = []
   var isGeneric = false
   var condition: ConditionFact?
-  var isConditional: Bool { condition != nil }
   /// Whether it is declared in a function or a closure.
   var isLocal = false
   var place: Place
@@ -24,6 +23,8 @@ struct TypeFact: Codable, Sendable {
   var members: [MemberFact] = []
   /// Functions that an initializer of the type names, so they may run within it.
   var namedInInitializers: Set<String> = []
+
+  var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
 }
 
 enum Access: Int, Codable, Sendable {
@@ -49,7 +50,6 @@ struct MemberFact: Codable, Sendable {
   var labels: [String]?
   var type: String?
   var condition: ConditionFact?
-  var isConditional: Bool { condition != nil }
   var place: Place
   var body: BodyFact
 }

@@ -23,6 +23,14 @@ struct UseFact: Codable, Sendable {
   var givesValues = false
   /// Whether the type has no other dependency, so `withDependencies(from:)` may need this one.
   var isOnly = false
+
+  /// The declaration that reads, as `DeclarationFact` names it.
+  var declaration: String { scope.isEmpty ? owner : scope }
+
+  /// Whether a program may get to it: it is for neither previews nor tests.
+  var isForPrograms: Bool {
+    !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
+  }
 }
 
 /// A property with a wrapper that has a key path.
@@ -63,6 +71,15 @@ struct OverrideFact: Codable, Sendable {
   var isAroundGiven = false
   /// The branch that it is in, if a run may take another one.
   var branch: ConditionFact?
+
+  /// Counts as the caller that hands the values over.
+  mutating func take(_ caller: OverrideFact, at place: Place) {
+    kind = caller.kind
+    branch = branch ?? caller.branch
+    isAroundGiven = caller.isAroundGiven
+    owner = caller.owner
+    self.place = place
+  }
 }
 
 /// The creation of an object by a call of a type's initializer.
@@ -124,15 +141,10 @@ struct HandoverFact: Codable, Sendable {
   var callee: String?
   /// The code, for people.
   var text: String
-  var kind: OverrideFact.Kind
-  /// The function around it.
-  var owner: String
-  var place: Place
-  var isForPreviews: Bool
+  /// The override of a dependency that isn't known.
+  var fact: OverrideFact
   /// The dependencies that the arguments of the call name: `$0.use(\.api, .live)`.
   var named: [DependencyReference] = []
-  var branch: ConditionFact?
-  var isAroundGiven = false
   /// Whether it sets the dependency of a key path that a variable holds.
   var isKeyPath = false
   /// Whether the name may mean something else, so one that is not found says nothing.

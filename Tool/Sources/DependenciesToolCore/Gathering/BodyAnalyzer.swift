@@ -19,10 +19,7 @@ final class BodyAnalyzer: SyntaxVisitor {
   ) {
     self.place = place
     self.stored = stored
-    var first: [String: DependencyReference?] = [:]
-    for (name, dependency) in stored { first[name] = .some(dependency) }
-    for name in parameters { first[name] = .some(nil) }
-    names = [first]
+    names = [stored.mapValues(Optional.some).merging(parameters.map { ($0, nil) }) { $1 }]
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -43,15 +40,9 @@ final class BodyAnalyzer: SyntaxVisitor {
     names.removeLast()
   }
 
-  private func dependency(named name: String) -> DependencyReference? {
-    for scope in names.reversed() {
-      if let found = scope[name] { return found }
-    }
-    return nil
-  }
-
-  private func isDeclared(_ name: String) -> Bool {
-    names.contains { $0[name] != nil }
+  /// The dependency that a name stands for, if it is declared here.
+  private func declared(_ name: String) -> DependencyReference?? {
+    names.reversed().lazy.compactMap { $0[name] }.first
   }
 
   private func declare(_ name: String, _ dependency: DependencyReference?) {
@@ -160,10 +151,9 @@ final class BodyAnalyzer: SyntaxVisitor {
       return .skipChildren
     }
     let name = node.baseName.plain
-    if let dependency = dependency(named: name) {
-      addRead(of: dependency, node)
-    }
-    if !name.isTypeLike, !isDeclared(name), node.parent?.is(FunctionCallExprSyntax.self) != true {
+    let declared = declared(name)
+    if case .some(let dependency?) = declared { addRead(of: dependency, node) }
+    if !name.isTypeLike, declared == nil, node.parent?.is(FunctionCallExprSyntax.self) != true {
       fact.names = (fact.names ?? []) + [name]
     }
     return .skipChildren
@@ -189,7 +179,7 @@ final class BodyAnalyzer: SyntaxVisitor {
     }
     // `make()` in static code is `Self.make()`, or a function of the file.
     if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self),
-      !reference.baseName.plain.isTypeLike, !isDeclared(reference.baseName.plain)
+      !reference.baseName.plain.isTypeLike, declared(reference.baseName.plain) == nil
     {
       addCall(of: reference.baseName.plain, labels: node.allLabels, node)
     }

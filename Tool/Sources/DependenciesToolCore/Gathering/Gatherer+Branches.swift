@@ -251,7 +251,7 @@ extension SequenceExprSyntax {
 extension Syntax {
   /// Whether nothing but `#if` is around the node.
   fileprivate var isAtTopLevel: Bool {
-    let kinds: Set<SyntaxKind> = [
+    let kinds: [SyntaxKind] = [
       .codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl, .sourceFile,
     ]
     return ancestors.allSatisfy { kinds.contains($0.kind) }

@@ -46,7 +46,7 @@ extension Gatherer {
     let isReducer = declaration.as(EnumDeclSyntax.self)?.attributes.named("Reducer") != nil
     let all =
       isReducer ? facts.declarations[facts.declarations.count - 1].names : text.names(in: [ranges[0]])
-    let made = all.words.filter { String($0).isTypeLike }.map { "\($0)(" }
+    let made = all.words.filter(\.isTypeLike).map { "\($0)(" }
     facts.declarations[facts.declarations.count - 1].names += " " + made.joined(separator: " ")
   }
 

@@ -46,7 +46,7 @@ extension Gatherer {
         facts.overrides[index].isAroundGiven = isAroundGiven
       }
       for index in facts.handovers.indices[first.1...] {
-        facts.handovers[index].isAroundGiven = isAroundGiven
+        facts.handovers[index].fact.isAroundGiven = isAroundGiven
       }
     }
     if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
@@ -68,14 +68,10 @@ extension Gatherer {
   private func runsGiven(_ node: FunctionCallExprSyntax) -> Bool {
     var given: Set<String> = []
     for ancestor in node.ancestors {
-      let clause =
-        ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause
-        ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause
-      for parameter in clause?.parameters ?? [] {
-        let name = parameter.name
-        if text.written(parameter.type).mentions("->") || Self.namesOfGiven.contains(name) {
-          given.insert(name)
-        }
+      guard let parameters = ancestor.declaredParameters else { continue }
+      for parameter in parameters
+      where text.written(parameter.type).mentions("->") || Self.namesOfGiven.contains(parameter.name) {
+        given.insert(parameter.name)
       }
     }
     guard !given.isEmpty else { return false }
@@ -118,7 +114,7 @@ extension Gatherer {
         return
       }
       let isTrait = node.ancestors.contains { $0.is(AttributeSyntax.self) }
-      add(dependency, node, isTrait ? .trait : .modifier, isCertain: true)
+      facts.overrides.append(override(dependency, node, isTrait ? .trait : .modifier, isCertain: true))
       return
     }
     // `.dependency(APIClient.mock)`: the type of the value is its key.
@@ -129,7 +125,7 @@ extension Gatherer {
     if type.isEmpty || name.hasPrefix(".") {
       facts.handovers.append(handover(nil, node, .modifier))
     } else {
-      add(DependencyReference(type: type), node, .modifier, isCertain: false)
+      facts.overrides.append(override(DependencyReference(type: type), node, .modifier, isCertain: false))
     }
   }
 
@@ -150,13 +146,6 @@ extension Gatherer {
       let name = value?.as(FunctionCallExprSyntax.self)?.calledExpression.lastName ?? value?.lastName
       facts.handovers.append(handover(name, node, kind))
     }
-  }
-
-  private func add(
-    _ dependency: DependencyReference, _ node: some SyntaxProtocol, _ kind: OverrideFact.Kind,
-    isCertain: Bool
-  ) {
-    facts.overrides.append(override(dependency, node, kind, isCertain: isCertain))
   }
 
   func override(

@@ -43,16 +43,13 @@ extension Gatherer {
   }
 
   func gatherAlias(_ node: TypeAliasDeclSyntax) {
-    var fact = TypeFact(
-      name: node.name.plain.in(scope), scope: scope, kind: .typealias, place: place(node.name))
-    fact.inherits = node.initializer.value.plainName.map { [$0] } ?? []
-    if fact.inherits.first?.lastComponent == "Dependency" { facts.wrappers.insert(node.name.plain) }
-    fact.access = node.modifiers.access ?? .internal
-    let value = node.initializer.value
-    fact.isGeneric =
-      value.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
-      || value.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
-    facts.types.append(fact)
+    let name = node.initializer.value.plainName
+    if name?.lastComponent == "Dependency" { facts.wrappers.insert(node.name.plain) }
+    facts.types.append(
+      TypeFact(
+        name: node.name.plain.in(scope), scope: scope, kind: .typealias, inherits: name.map { [$0] } ?? [],
+        access: node.modifiers.access ?? .internal,
+        isGeneric: node.initializer.value.genericArguments != nil, place: place(node.name)))
   }
 
   /// The access that an extension, such as `public extension`, gives to the declarations in it.
@@ -68,94 +65,7 @@ extension Gatherer {
   private func isPreview(_ inherits: [String]) -> Bool {
     inherits.contains { ["PreviewProvider", "PreviewModifier"].contains($0.lastComponent) }
   }
-}
 
-extension SyntaxProtocol {
-  /// The type that is declared or extended, as it is written.
-  var writtenType: (name: String, node: Syntax)? {
-    if let node = self.as(ExtensionDeclSyntax.self) {
-      let type = node.extendedType
-      return ((type.plainName ?? type.trimmedDescription) + node.instantiation, Syntax(type))
-    }
-    // A cast to a protocol takes far longer.
-    let name =
-      self.as(StructDeclSyntax.self)?.name ?? self.as(ClassDeclSyntax.self)?.name
-      ?? self.as(EnumDeclSyntax.self)?.name ?? self.as(ActorDeclSyntax.self)?.name
-      ?? self.as(ProtocolDeclSyntax.self)?.name
-    return name.map { ($0.plain, Syntax($0)) }
-  }
-}
-
-extension ExtensionDeclSyntax {
-  /// The arguments of a generic type, if the extension is of that instantiation alone: `<Send>` of
-  /// `extension StoreOf<Send>` and of `extension Store where State == Send`; empty for another one.
-  ///
-  /// Its members belong to no other use of the type.
-  fileprivate var instantiation: String {
-    let generic =
-      extendedType.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-      ?? extendedType.as(MemberTypeSyntax.self)?.genericArgumentClause
-    var arguments = generic?.arguments.map(\.argument.trimmedDescription) ?? []
-    for requirement in genericWhereClause?.requirements ?? [] {
-      switch requirement.requirement {
-      case .sameTypeRequirement(let same): arguments.append(same.rightType.trimmedDescription)
-      case .conformanceRequirement(let conforming): arguments.append(conforming.rightType.trimmedDescription)
-      default: continue
-      }
-    }
-    // The values of a key are those of all instantiations.
-    let names = memberBlock.allVariables.flatMap { $0.bindings.compactMap(\.name) }
-    guard !arguments.isEmpty, names.allSatisfy({ !["liveValue", "previewValue", "testValue"].contains($0) })
-    else { return "" }
-    // A dot ends the name of a type that others are in.
-    let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
-    return "<\(text.replacingOccurrences(of: ".", with: "_"))>"
-  }
-}
-
-extension TypeSyntax {
-  var isFunction: Bool {
-    if self.is(FunctionTypeSyntax.self) { return true }
-    return self.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? false
-  }
-}
-
-extension MemberBlockSyntax {
-  /// The properties, those inside of `#if` included.
-  var allVariables: [VariableDeclSyntax] {
-    func variables(_ items: MemberBlockItemListSyntax) -> [VariableDeclSyntax] {
-      items.flatMap { item -> [VariableDeclSyntax] in
-        if let variable = item.decl.as(VariableDeclSyntax.self) { return [variable] }
-        guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [] }
-        return condition.clauses.flatMap { clause -> [VariableDeclSyntax] in
-          if case .decls(let items) = clause.elements { return variables(items) }
-          return []
-        }
-      }
-    }
-    return variables(members)
-  }
-}
-
-extension Syntax {
-  /// Whether this is a declaration that can be a member with code of its own.
-  var isMember: Bool {
-    [.functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl].contains(kind)
-  }
-}
-
-extension DeclSyntax {
-  var memberName: String? {
-    if let function = self.as(FunctionDeclSyntax.self) { return function.name.plain }
-    if self.is(InitializerDeclSyntax.self) { return "init" }
-    if self.is(DeinitializerDeclSyntax.self) { return "deinit" }
-    if self.is(SubscriptDeclSyntax.self) { return "subscript" }
-    return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?
-      .identifier.plain
-  }
-}
-
-extension Gatherer {
   /// A property in an extension of `DependencyValues`.
   func gatherEntry(_ node: VariableDeclSyntax) {
     guard let current = enclosing.last, let binding = node.bindings.first,
@@ -197,16 +107,75 @@ extension Gatherer {
   }
 }
 
-extension CodeBlockItemListSyntax {
-  /// The key of `self[Key.self]`, if this is all; empty for a look into something else.
-  fileprivate var onlyKey: String? {
-    guard count == 1, let look = first?.value?.as(SubscriptCallExprSyntax.self) else { return nil }
-    let isOwn = look.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    return isOwn ? look.arguments.first?.expression.metatype ?? "?" : ""
+extension SyntaxProtocol {
+  /// The type that is declared or extended, as it is written.
+  var writtenType: (name: String, node: Syntax)? {
+    if let node = self.as(ExtensionDeclSyntax.self) {
+      let type = node.extendedType
+      return ((type.plainName ?? type.trimmedDescription) + node.instantiation, Syntax(type))
+    }
+    // A cast to a protocol takes far longer.
+    let name =
+      self.as(StructDeclSyntax.self)?.name ?? self.as(ClassDeclSyntax.self)?.name
+      ?? self.as(EnumDeclSyntax.self)?.name ?? self.as(ActorDeclSyntax.self)?.name
+      ?? self.as(ProtocolDeclSyntax.self)?.name
+    return name.map { ($0.plain, Syntax($0)) }
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// The arguments of a generic type, if the extension is of that instantiation alone: `<Send>` of
+  /// `extension StoreOf<Send>` and of `extension Store where State == Send`; empty for another one.
+  ///
+  /// Its members belong to no other use of the type.
+  fileprivate var instantiation: String {
+    var arguments = extendedType.genericArguments?.arguments.map(\.argument.trimmedDescription) ?? []
+    arguments +=
+      genericWhereClause?.requirements.compactMap { requirement -> String? in
+        switch requirement.requirement {
+        case .sameTypeRequirement(let same): same.rightType.trimmedDescription
+        case .conformanceRequirement(let conforming): conforming.rightType.trimmedDescription
+        default: nil
+        }
+      } ?? []
+    // The values of a key are those of all instantiations.
+    let names = memberBlock.allVariables.flatMap { $0.bindings.compactMap(\.name) }
+    guard !arguments.isEmpty, names.allSatisfy({ !["liveValue", "previewValue", "testValue"].contains($0) })
+    else { return "" }
+    // A dot ends the name of a type that others are in.
+    let text = arguments.joined(separator: ",").filter { !$0.isWhitespace }
+    return "<\(text.replacingOccurrences(of: ".", with: "_"))>"
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var genericArguments: GenericArgumentClauseSyntax? {
+    self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+  }
+
+  var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    return self.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? false
   }
 }
 
 extension MemberBlockSyntax {
+  /// The properties, those inside of `#if` included.
+  var allVariables: [VariableDeclSyntax] {
+    func variables(_ items: MemberBlockItemListSyntax) -> [VariableDeclSyntax] {
+      items.flatMap { item -> [VariableDeclSyntax] in
+        if let variable = item.decl.as(VariableDeclSyntax.self) { return [variable] }
+        guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [] }
+        return condition.clauses.flatMap { clause -> [VariableDeclSyntax] in
+          if case .decls(let items) = clause.elements { return variables(items) }
+          return []
+        }
+      }
+    }
+    return variables(members)
+  }
+
   fileprivate var storedDependencies: [String: DependencyReference] {
     var found: [String: DependencyReference] = [:]
     for variable in allVariables where !variable.modifiers.isStatic {
@@ -216,5 +185,32 @@ extension MemberBlockSyntax {
       for name in variable.bindings.compactMap(\.name) { found[name] = dependency }
     }
     return found
+  }
+}
+
+extension Syntax {
+  /// Whether this is a declaration that can be a member with code of its own.
+  var isMember: Bool {
+    [.functionDecl, .initializerDecl, .deinitializerDecl, .variableDecl, .subscriptDecl].contains(kind)
+  }
+}
+
+extension DeclSyntax {
+  var memberName: String? {
+    if let function = self.as(FunctionDeclSyntax.self) { return function.name.plain }
+    if self.is(InitializerDeclSyntax.self) { return "init" }
+    if self.is(DeinitializerDeclSyntax.self) { return "deinit" }
+    if self.is(SubscriptDeclSyntax.self) { return "subscript" }
+    return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?
+      .identifier.plain
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The key of `self[Key.self]`, if this is all; empty for a look into something else.
+  fileprivate var onlyKey: String? {
+    guard count == 1, let look = first?.value?.as(SubscriptCallExprSyntax.self) else { return nil }
+    let isOwn = look.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    return isOwn ? look.arguments.first?.expression.metatype ?? "?" : ""
   }
 }

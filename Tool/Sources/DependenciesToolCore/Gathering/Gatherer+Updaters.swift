@@ -80,9 +80,8 @@ extension Gatherer {
     }
     let target = node.as(SequenceExprSyntax.self)?.elements.first?.as(SubscriptCallExprSyntax.self)
     return HandoverFact(
-      callee: callee, text: line.count > 60 ? line.prefix(60) + "…" : line, kind: kind,
-      owner: owner(of: node), place: place(node), isForPreviews: previewDepth > 0, named: arguments ?? [],
-      branch: branch(around: node),
+      callee: callee, text: line.count > 60 ? line.prefix(60) + "…" : line,
+      fact: override(DependencyReference(), node, kind, isCertain: false), named: arguments ?? [],
       isKeyPath: target?.arguments.first?.label?.plain == "keyPath", isImplicit: isImplicit)
   }
 }

@@ -170,19 +170,7 @@ extension Gatherer {
     let hasComment = (node.leadingTrivia + node.trailingTrivia).contains(where: \.isComment)
     return hasComment ? nil : text.lines(of: node)
   }
-}
 
-extension TriviaPiece {
-  var isComment: Bool {
-    switch self {
-    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
-    default: false
-    }
-  }
-}
-
-/// Reads of the values themselves.
-extension Gatherer {
   /// `DependencyValues._current.api` reads when the code around it runs.
   func gatherCurrent(_ node: MemberAccessExprSyntax, named name: String) {
     guard mentionsValues, !isInValues, node.base?.isValuesOfLibrary == true, !node.isAssignedTo else {
@@ -213,6 +201,15 @@ extension Gatherer {
 
   private var isInValues: Bool {
     enclosing.contains { facts.types[$0].name.lastComponent == "DependencyValues" }
+  }
+}
+
+extension TriviaPiece {
+  var isComment: Bool {
+    switch self {
+    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+    default: false
+    }
   }
 }
 

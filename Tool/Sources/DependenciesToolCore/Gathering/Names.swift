@@ -10,14 +10,9 @@ extension String {
 
   // Searching bytes is several times faster than searching characters.
   private var lastDot: Index? {
-    let dot = UInt8(ascii: ".")
-    let found = utf8.withContiguousStorageIfAvailable { bytes in
-      var index = bytes.count - 1
-      while index >= 0, bytes[index] != dot { index -= 1 }
-      return index
-    }
-    guard let found else { return utf8.lastIndex(of: dot) }
-    return found < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: found)
+    let found = utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: ".")) }
+    guard let found else { return utf8.lastIndex(of: UInt8(ascii: ".")) }
+    return found.map { utf8.index(utf8.startIndex, offsetBy: $0) }
   }
 
   var withoutBackticks: String {
@@ -37,7 +32,12 @@ extension String {
     return false
   }
 
-  var words: [Substring] { utf8.split(separator: UInt8(ascii: " ")).map(Substring.init) }
+  var words: [String] {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
 
   /// The name of a generic type without its arguments: `StoreOf` of `StoreOf<Send>`.
   var withoutInstantiation: String { hasSuffix(">") ? String(prefix { $0 != "<" }) : self }
@@ -46,6 +46,11 @@ extension String {
 
   /// The part before the last dot; empty if there is none.
   var withoutLastComponent: String { lastDot.map { String(self[..<$0]) } ?? "" }
+
+  var withoutLastPathComponent: String { split(separator: "/").dropLast().joined(separator: "/") }
+
+  /// Whether the manifest is that of a package, and not that of a Tuist project.
+  var isOfPackage: Bool { hasSuffix("Package.swift") }
 
   /// The name of something in a type, with that of the type.
   func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }

@@ -10,17 +10,7 @@ extension SyntaxProtocol {
   var isConditional: Bool {
     ancestors.contains { $0.is(IfConfigClauseSyntax.self) }
   }
-}
 
-/// A variable, a parameter, or a function that a name means.
-struct Declaration {
-  var type: TypeSyntax?
-  var value: ExprSyntax?
-  var getter: CodeBlockItemListSyntax?
-  var attributes: AttributeListSyntax?
-}
-
-extension SyntaxProtocol {
   /// The innermost declaration of a name around the node, as far as the file, or its member, has one.
   func declaration(of name: String, inMember: Bool = false) -> Declaration? {
     for ancestor in ancestors {
@@ -28,10 +18,7 @@ extension SyntaxProtocol {
       if let closure = ancestor.as(ClosureExprSyntax.self), closure.parameterNames.contains(name) {
         return Declaration()
       }
-      let parameters =
-        ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-        ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
-      if let parameter = parameters?.first(where: { $0.name == name }) {
+      if let parameter = ancestor.declaredParameters?.first(where: { $0.name == name }) {
         return Declaration(type: parameter.type)
       }
       if let found = ancestor.member(named: name), !found.range.contains(position) {
@@ -39,6 +26,12 @@ extension SyntaxProtocol {
       }
     }
     return nil
+  }
+
+  /// The parameters of a function or an initializer.
+  var declaredParameters: FunctionParameterListSyntax? {
+    self.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+      ?? self.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
   }
 
   /// The variable or the function of the name among the statements or members that the node consists of.
@@ -58,6 +51,14 @@ extension SyntaxProtocol {
     }
     return nil
   }
+}
+
+/// A variable, a parameter, or a function that a name means.
+struct Declaration {
+  var type: TypeSyntax?
+  var value: ExprSyntax?
+  var getter: CodeBlockItemListSyntax?
+  var attributes: AttributeListSyntax?
 }
 
 extension Declaration {
@@ -139,6 +140,13 @@ extension ExprSyntax {
     if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.lastName }
     return nil
   }
+
+  /// Whether the operator may leave its right operand unevaluated.
+  var maySkipWhatFollows: Bool {
+    if self.is(UnresolvedTernaryExprSyntax.self) { return true }
+    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return ["??", "&&", "||"].contains(name)
+  }
 }
 
 extension DeclModifierListSyntax {
@@ -188,9 +196,9 @@ extension AttributeListSyntax {
 extension SequenceExprSyntax {
   /// The target of an assignment and the elements of its value; nil for another sequence.
   var assignment: (target: ExprSyntax, value: [ExprSyntax])? {
+    guard elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true else { return nil }
     let elements = Array(self.elements)
-    guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return nil }
-    return (elements[0], Array(elements[2...]))
+    return elements.count > 2 ? (elements[0], Array(elements[2...])) : nil
   }
 }
 
@@ -243,15 +251,11 @@ extension FunctionParameterSyntax {
   var name: String { (secondName ?? firstName).plain }
 }
 
-extension ClosureParameterSyntax {
-  var name: String { (secondName ?? firstName).plain }
-}
-
 extension ClosureExprSyntax {
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.map(\.name.plain)
-    case .parameterClause(let clause): clause.parameters.map(\.name)
+    case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).plain }
     case nil: []
     }
   }
@@ -259,14 +263,5 @@ extension ClosureExprSyntax {
   var declaredNames: [String] {
     let captures = signature?.capture?.items.map(\.name.plain) ?? []
     return (captures + parameterNames).filter { $0 != "self" && $0 != "_" }
-  }
-}
-
-extension ExprSyntax {
-  /// Whether the operator may leave its right operand unevaluated.
-  var maySkipWhatFollows: Bool {
-    if self.is(UnresolvedTernaryExprSyntax.self) { return true }
-    guard let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return ["??", "&&", "||"].contains(name)
   }
 }

@@ -74,9 +74,7 @@ extension Syntax {
     let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName
     return name == "dependency" || name == "transformDependency"
   }
-}
 
-extension Syntax {
   /// Whether the code is a fallback: `dates[id, default: Date()]`, or the initial value of a property that
   /// is stored elsewhere.
   var isFallback: Bool {

@@ -39,6 +39,9 @@ package struct DependencyGraph: Codable, Sendable {
     package var kind: Kind
     /// Whether the object that is created gets its creator's dependencies.
     package var isInherited: Bool?
+
+    /// All that tells edges apart, so that their order is always the same.
+    fileprivate var order: [String] { [from, to, kind.rawValue, isInherited == true ? "1" : "0"] }
   }
 
   /// A module, or an application, and the modules that it uses.
@@ -74,9 +77,4 @@ extension DependencyGraph {
     edges = all.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     modules = Self.modules(of: model)
   }
-}
-
-extension DependencyGraph.Edge {
-  /// All that tells edges apart, so that their order is always the same.
-  fileprivate var order: [String] { [from, to, kind.rawValue, isInherited == true ? "1" : "0"] }
 }

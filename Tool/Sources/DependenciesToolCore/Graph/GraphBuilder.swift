@@ -28,16 +28,11 @@ struct GraphBuilder {
       func places(_ values: [Key.Value]) -> [String] {
         values.map { "\(model.files[$0.file].path):\($0.place.line)" }
       }
-      var node = Graph.Node(
+      nodes[id(index)] = Graph.Node(
         id: id(index), kind: .key, name: model.name(of: index), module: model.module(of: key.file).name,
-        file: model.files[key.file].path, line: key.place.line)
-      node.live = places(key.live)
-      node.preview = places(key.preview)
-      node.test = places(key.test)
-      node.isKnown = !key.isUnclear
-      node.isMissingLive = missing.contains(index)
-      node.isInCycle = inCycles.contains(index)
-      nodes[node.id] = node
+        file: model.files[key.file].path, line: key.place.line, live: places(key.live),
+        preview: places(key.preview), test: places(key.test), isKnown: !key.isUnclear,
+        isMissingLive: missing.contains(index), isInCycle: inCycles.contains(index))
       addValueEdges(index)
     }
   }
@@ -74,11 +69,7 @@ struct GraphBuilder {
 
   private mutating func foreign(_ name: String, module: String) -> String {
     let id = "key:\(name)"
-    if nodes[id] == nil {
-      var node = Graph.Node(id: id, kind: .key, name: name, module: module)
-      node.isKnown = false
-      nodes[id] = node
-    }
+    nodes[id] = nodes[id] ?? Graph.Node(id: id, kind: .key, name: name, module: module, isKnown: false)
     return id
   }
 

@@ -8,12 +8,6 @@ package struct GraphDiff: Sendable {
     package var file: String?
     package var line: Int?
 
-    init(_ text: String, _ file: String? = nil, _ line: Int? = nil) {
-      self.text = text
-      self.file = file
-      self.line = line
-    }
-
     fileprivate var markdown: String {
       guard let file else { return text }
       return "\(text)  \(file)\(line.map { ":\($0)" } ?? "")"
@@ -53,24 +47,14 @@ package struct GraphDiff: Sendable {
     edges = Part(before.edges, after.edges)
     programs = Part(
       before.programs + before.states(notIn: after), after.programs + after.states(notIn: before))
-    let new = Self.findings(in: after, notIn: before)
+    let new = after.findings(notIn: before)
     findings = Part([], [])
     findings.added = new.map(\.diffLine)
-    findings.removed = Self.findings(in: before, notIn: after).map(\.diffLine)
+    findings.removed = before.findings(notIn: after).map(\.diffLine)
     let missing = Set(before.failures.map { "\($0.target) \($0.identity)" })
     newFindings =
       Verification.findings(after.failures.filter { !missing.contains("\($0.target) \($0.identity)") })
       + new
-  }
-
-  /// The findings that are new; of those that read the same, as many as there are more.
-  private static func findings(in snapshot: Snapshot, notIn other: Snapshot) -> [Finding] {
-    var left: [String: Int] = [:]
-    for finding in other.findings { left[finding.lineWithoutPlace, default: 0] += 1 }
-    return snapshot.findings.filter { finding in
-      left[finding.lineWithoutPlace, default: 0] -= 1
-      return left[finding.lineWithoutPlace, default: 0] < 0
-    }
   }
 
   package var markdown: String {
@@ -93,29 +77,25 @@ package struct GraphDiff: Sendable {
 extension Finding {
   /// The finding for a list of differences: its identity, and its place.
   fileprivate var diffLine: GraphDiff.Line {
-    GraphDiff.Line("\(messageWithoutPlaces) [\(id)]", file, place.line)
+    GraphDiff.Line(text: "\(messageWithoutPlaces) [\(id)]", file: file, line: place.line)
   }
 }
 
 extension GraphDiff {
   package static func since(_ reference: String, _ options: AnalysisOptions) throws -> GraphDiff {
     let base = try ChangedFiles.base(of: reference, in: options.root)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "dependencies-\(UUID().uuidString)"
-    )
-    // The name of the folder may be that of a module.
-    .appendingPathComponent(options.root.lastPathComponent)
-    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    try ChangedFiles.extract(base, of: options.root, to: folder)
-    var before = options
-    before.root = folder
-    before.cache = nil
-    let old: Snapshot
-    do {
-      old = try Snapshot(before)
-    } catch is ToolError {
-      // There were no Swift files yet.
-      old = Snapshot()
+    let old = try inTemporaryFolder { folder throws in
+      var before = options
+      // The name of the folder may be that of a module.
+      before.root = folder.appendingPathComponent(options.root.lastPathComponent)
+      before.cache = nil
+      try ChangedFiles.extract(base, of: options.root, to: before.root)
+      do {
+        return try Snapshot(before)
+      } catch is ToolError {
+        // There were no Swift files yet.
+        return Snapshot()
+      }
     }
     return GraphDiff(from: old, to: try Snapshot(options))
   }

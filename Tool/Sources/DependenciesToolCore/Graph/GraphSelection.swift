@@ -1,28 +1,16 @@
 extension DependencyGraph {
-  /// The part that a person asked for.
-  package struct Selection: Sendable {
-    /// The name of a feature or key, to select all that it reaches.
-    package var of: String?
-    /// The name of a key or feature, to select all that reaches it.
-    package var to: String?
-    package var module: String?
-
-    package init(of: String? = nil, to: String? = nil, module: String? = nil) {
-      self.of = of
-      self.to = to
-      self.module = module
-    }
-  }
-
-  package func selecting(_ selection: Selection) throws -> DependencyGraph {
+  /// The part that a person asked for: all that a feature or key reaches, all that reaches one, or a module.
+  package func selecting(
+    of start: String? = nil, to end: String? = nil, module: String? = nil
+  ) throws -> DependencyGraph {
     var result = self
-    if let name = selection.of {
-      result = result.keep(result.reachable(from: try result.ids(name), { ($0.from, $0.to) }))
+    if let start {
+      result = result.keep(result.reachable(from: try result.ids(start), { ($0.from, $0.to) }))
     }
-    if let name = selection.to {
-      result = result.keep(result.reachable(from: try result.ids(name), { ($0.to, $0.from) }))
+    if let end {
+      result = result.keep(result.reachable(from: try result.ids(end), { ($0.to, $0.from) }))
     }
-    if let module = selection.module {
+    if let module {
       guard result.nodes.contains(where: { $0.module == module }) else {
         let modules = Set(result.nodes.map(\.module)).filter { !$0.isEmpty }.sorted()
         throw ToolError(
@@ -57,9 +45,7 @@ extension DependencyGraph {
     result.edges.removeAll { !ids.contains($0.from) || !ids.contains($0.to) }
     return result
   }
-}
 
-extension DependencyGraph {
   /// Applications and modules, with the modules that each of them names.
   static func modules(of model: Model) -> [Module] {
     let uses = uses(in: model)

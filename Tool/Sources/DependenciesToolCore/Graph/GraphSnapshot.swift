@@ -17,7 +17,7 @@ extension GraphDiff {
       let verification = try Verification(analysis.model)
       failures = verification.failures.filter { !$0.target.isEmpty }
       for program in verification.programs {
-        programs.append(Line("\(program.name) (\(program.kind))"))
+        programs.append(Line(text: "\(program.name) (\(program.kind))"))
         for (name, state) in program.states {
           states["\(name) is \(state == "MISSING" ? "missing" : state)", default: []].append(program.name)
         }
@@ -33,8 +33,12 @@ extension GraphDiff {
           $0.target == new.first && text == "\($0.identity.drop { $0 != " " }.dropFirst()) is missing"
         }
         return new.isEmpty
-          ? nil : Line("\(text) in \(new.shortened(to: 3))", failure?.file, failure?.line)
+          ? nil : Line(text: "\(text) in \(new.shortened(to: 3))", file: failure?.file, line: failure?.line)
       }
+    }
+
+    func findings(notIn other: Snapshot) -> [Finding] {
+      findings.new(notIn: other.findings.map(\.lineWithoutPlace), by: \.lineWithoutPlace)
     }
 
     private mutating func addGraph(_ model: Model) {
@@ -44,13 +48,15 @@ extension GraphDiff {
       func name(_ node: DependencyGraph.Node) -> String {
         "\(node.name)\(node.module.isEmpty ? "" : " (\(node.module))")"
       }
-      keys = graph.nodes.filter { $0.kind == .key && $0.file != nil }.map { Line(name($0), $0.file, $0.line) }
+      keys = graph.nodes.filter { $0.kind == .key && $0.file != nil }
+        .map { Line(text: name($0), file: $0.file, line: $0.line) }
       let places = Self.places(ofReads: model)
       edges = graph.edges.compactMap { edge in
         guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
         let read = places["\(from.name) \(to.name)"]
         return Line(
-          "\(name(from)) \(edge.kind.rawValue) \(name(to))", read?.file ?? from.file, read?.line ?? from.line)
+          text: "\(name(from)) \(edge.kind.rawValue) \(name(to))", file: read?.file ?? from.file,
+          line: read?.line ?? from.line)
       }
     }
 

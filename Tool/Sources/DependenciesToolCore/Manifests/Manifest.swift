@@ -9,22 +9,20 @@ struct Manifest: Codable, Sendable {
     var sources: [String] = []
     var excluded: [String] = []
     var dependencies: [String] = []
+
+    /// Whether a product of Tuist, such as `app` or `app_extension`, is a test, and whether it starts alone.
+    static func kind(ofProduct product: String) -> (kind: Module.Kind, isExecutable: Bool) {
+      let name = product.lowercased().replacing("_", with: "")
+      let programs = ["app", "commandlinetool", "appclip", "xpc", "systemextension"]
+      let isProgram = programs.contains(name) || name.hasSuffix("extension") || name.hasPrefix("watch2")
+      return (name.hasSuffix("tests") ? .test : .production, isProgram)
+    }
   }
 
   var targets: [Target] = []
   /// The targets of each library.
   var products: [String: [String]] = [:]
   var problems: [ManifestProblem] = []
-}
-
-extension Manifest.Target {
-  /// Whether a product of Tuist, such as `app` or `app_extension`, is a test, and whether it starts alone.
-  static func kind(ofProduct product: String) -> (kind: Module.Kind, isExecutable: Bool) {
-    let name = product.lowercased().replacing("_", with: "")
-    let programs = ["app", "commandlinetool", "appclip", "xpc", "systemextension"]
-    let isProgram = programs.contains(name) || name.hasSuffix("extension") || name.hasPrefix("watch2")
-    return (name.hasSuffix("tests") ? .test : .production, isProgram)
-  }
 }
 
 /// A part of a manifest that cannot be read.

@@ -66,7 +66,10 @@ struct ManifestLoader {
     let answers = onAllCores(work.count) { index -> [String: Manifest] in
       let (path, program, isPackage) = work[index]
       let sources = isPackage ? [path] : walk.manifests + walk.helpers
-      let name = "manifests-\(hash(of: sources, for: isPackage ? path : "tuist \(path)"))"
+      var hash = ContentHash()
+      hash.add(isPackage ? path : "tuist \(path)")
+      hash.add(sources, in: root)
+      let name = "manifests-\(hash.text)"
       if let known = cache.read(name, as: [String: Manifest].self) { return known }
       do throws(ToolError) {
         let answer = try isPackage ? [path: packageDump(path, program)] : tuistGraph(path, program)
@@ -82,16 +85,6 @@ struct ManifestLoader {
       }
     }
     return answers.reduce(into: [:]) { $0.merge($1) { $1 } }
-  }
-
-  private func hash(of paths: [String], for name: String) -> String {
-    var hash = ContentHash()
-    hash.add(name)
-    for path in paths {
-      hash.add(path)
-      hash.add(SourceReader.data(of: path, in: root) ?? Data())
-    }
-    return hash.text
   }
 
   /// The targets that the package manager finds in a manifest, which it runs for this.
@@ -131,27 +124,4 @@ struct ManifestLoader {
       return try TuistGraph(scratch.appendingPathComponent("graph.json"), root: root).manifests
     }
   }
-
-  private func inTemporaryFolder<Result>(
-    _ body: (URL) throws(ToolError) -> Result
-  ) throws(ToolError) -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
-  }
-}
-
-extension SourceWalk {
-  /// The folder of the innermost Tuist workspace around a manifest, or of the manifest.
-  func tuistRoot(of path: String) -> String {
-    let folder = path.withoutLastPathComponent
-    return tuistRoots.filter { $0.isEmpty || folder == $0 || folder.hasPrefix($0 + "/") }
-      .max { $0.count < $1.count } ?? folder
-  }
-}
-
-extension String {
-  /// Whether the manifest is that of a package, and not that of a Tuist project.
-  var isOfPackage: Bool { hasSuffix("Package.swift") }
 }

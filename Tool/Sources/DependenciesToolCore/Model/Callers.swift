@@ -14,7 +14,7 @@ struct Callers {
   private let model: Model
   private var calls: [String: [Call]] = [:]
   private var known: [String: [Caller]] = [:]
-  private var named: [Int: Set<Substring>] = [:]
+  private var named: [Int: Set<String>] = [:]
 
   /// The types, but no protocols, that inherit from each name.
   private lazy var descendants: [String: [Int]] = {
@@ -101,10 +101,9 @@ struct Callers {
   }
 
   private mutating func names(_ type: String, in file: Int) -> Bool {
-    if let known = named[file] { return known.contains(type[...]) }
-    let names = Set(model.files[file].facts.declarations.flatMap { $0.names.words })
+    let names = named[file] ?? Set(model.files[file].facts.declarations.flatMap { $0.names.words })
     named[file] = names
-    return names.contains(type[...])
+    return names.contains(type)
   }
 
   /// Functions that the system or a library calls, which a protocol may have for its types.

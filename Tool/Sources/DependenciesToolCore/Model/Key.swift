@@ -7,7 +7,6 @@ struct Key: Sendable {
     var scope: String
     var body: BodyFact
     var condition: ConditionFact?
-    var isConditional: Bool { condition != nil }
 
     init(_ member: MemberFact, of type: TypeFact, file: Int) {
       self.file = file
@@ -196,10 +195,6 @@ extension TypeTable {
   }
 }
 
-extension TypeFact {
-  fileprivate var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
-}
-
 /// The dependency that a reference means.
 enum DependencyIdentity: Hashable, Sendable {
   case key(Int)
@@ -212,11 +207,4 @@ struct Entry: Sendable {
   var file: Int
   var fact: EntryFact
   var key: Int?
-}
-
-extension UseFact {
-  /// Whether a program may get to it: it is for neither previews nor tests.
-  var isForPrograms: Bool {
-    !isForPreviews && !["previewValue", "testValue"].contains(owner.lastComponent)
-  }
 }

@@ -39,16 +39,13 @@ extension Limit {
 
   /// A `@Dependency` in sources that import nothing known to bring it along.
   private static func unusedLibrary(_ model: Model) -> [Limit] {
-    for file in model.files {
-      guard let use = file.facts.uses.first else { continue }
+    model.all(\.uses).prefix(1).map { file, use in
       let reason =
         "'\(use.dependency.text)' is read here, and no file imports a module that is known to bring "
         + "'Dependencies' along"
-      return [
-        Limit(rule: "every rule", file: file.path, place: use.place, reason: reason, dependencies: [])
-      ]
+      return Limit(
+        rule: "every rule", file: model.files[file].path, place: use.place, reason: reason, dependencies: [])
     }
-    return []
   }
 
   package func line(prefix: String) -> String {

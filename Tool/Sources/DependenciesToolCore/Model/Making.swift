@@ -49,8 +49,9 @@ struct Making {
   private mutating func follow(
     _ call: CallFact, file: Int, scope: String, result: String?, timing: Timing, depth: Int
   ) {
-    if call.callee.initializedType != nil, let labels = call.labels {
-      guard let type = type(of: call.callee, file: file, scope: scope, result: result) else { return }
+    if let name = call.callee.initializedType, let labels = call.labels {
+      let type = call.callee == ".init" ? result ?? "Self" : name
+      guard let type = model.types.resolve(type, scope: scope, file: file) else { return }
       types.insert(type)
       followInitializer(of: type, labels: labels, timing: timing, depth: depth)
       return
@@ -70,7 +71,7 @@ struct Making {
     for part in model.types.all[type].parts {
       let fact = model.types.fact(part)
       let matching = fact.members.filter { $0.name == member && Self.match(call.labels, $0.labels) }
-      guard matching.count == 1, !matching[0].isConditional else { continue }
+      guard matching.count == 1, matching[0].condition == nil else { continue }
       guard enter("\(type).\(member)(\(call.labels ?? []))", timing) else { continue }
       follow(
         matching[0].body, file: part.file, scope: fact.name, result: matching[0].type, timing: timing,
@@ -113,11 +114,6 @@ struct Making {
     guard let call, let declaration else { return call == nil && declaration == nil }
     return call.count == declaration.count && zip(call, declaration).allSatisfy { $0 == $1 || $0 == "{}" }
   }
-
-  private func type(of callee: String, file: Int, scope: String, result: String?) -> Int? {
-    guard let name = callee.initializedType else { return nil }
-    return model.types.resolve(callee == ".init" ? result ?? "Self" : name, scope: scope, file: file)
-  }
 }
 
 /// Which values a program, a preview, or a test creates.
@@ -139,7 +135,7 @@ struct ValueGraph: Sendable {
     for index in model.keys.indices {
       let key = model.keys[index]
       // Two values of one name are those of two conditions.
-      guard !key.isUnclear, let value = key.value(in: context), !value.isConditional else { continue }
+      guard !key.isUnclear, let value = key.value(in: context), value.condition == nil else { continue }
       for read in Making(value, of: key, in: model).reads where read.timing == .now {
         guard case .key(let to) = model.dependency(read.dependency, scope: read.scope, file: read.file),
           edges[index]?.contains(where: { $0.to == to }) != true

@@ -69,6 +69,8 @@ package struct Model: Sendable {
     let wrappers = files.reduce(into: Set<String>()) { $0.formUnion($1.facts.wrappers) }
     let entries = Set(files.flatMap(\.facts.entries).map(\.name))
     self.files = wrappers.isEmpty ? files : files.map { $0.reading(by: wrappers, entries) }
+    let graph = startOnAllCores(1) { _ in ReachGraph(files, modules) }
+    // While another thread counts names.
     types = TypeTable(modules: modules, files: files, projects: projects)
     filesForTests = Set(files.indices.filter { files[$0].supportsTests(modules[files[$0].module]) })
     autoclosures = files.reduce(into: []) { $0.formUnion($1.facts.autoclosures) }
@@ -78,7 +80,8 @@ package struct Model: Sendable {
     gatherKeys()
     gatherEntries()
     gatherReaders()
-    reachGraph = ReachGraph(self)
+    reachGraph = graph.wait()[0]
+    reachGraph.complete(with: self)
     programs = Self.programs(of: self)
     settings = Settings(self)
     liveValues = LiveValues(of: self)
@@ -106,13 +109,7 @@ package struct Model: Sendable {
       return !["self", "?"].contains(name) && entries(named: name).isEmpty
     }
     guard let name = use.dependency.type, !name.hasSuffix("Self") else { return false }
-    return types.resolve(name, scope: use.scope, file: file).map { !types.all[$0].isDeclared } ?? true
-  }
-
-  /// The declarations that a program runs even if some run nothing; nil where nothing is known.
-  func reachWithout(_ declarations: Set<String>, in program: Program) -> Set<String>? {
-    guard program.reach.declarations != nil else { return nil }
-    return reachGraph.reach(of: program, without: declarations, in: self)
+    return !types.declares(name, scope: use.scope, file: file)
   }
 
   /// The facts of a kind in all files, each with its file.
@@ -206,6 +203,15 @@ extension Model {
   struct Reader: Sendable {
     var file: Int
     var use: UseFact
+  }
+
+  /// Whether a type, or one that it is in, has one of the names, or inherits from one that does.
+  func inherits(_ scope: String, file: Int, from names: Set<String>) -> Bool {
+    scope.scopes.contains { scope in
+      if names.contains(scope) { return true }
+      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
+      return !types.ancestors[type].isDisjoint(with: names)
+    }
   }
 
   /// The body of a function at the top level: of the file, or the only one of that name in its module.

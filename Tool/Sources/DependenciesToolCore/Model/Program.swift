@@ -192,7 +192,7 @@ extension Model {
       let folder = problem.file.withoutLastPathComponent
       // A package whose files the program has, or of which it imports something that no file was found for.
       return folders.contains { $0.hasPrefix(folder.isEmpty ? "" : folder + "/") }
-        || imported.contains(folder.lastPathComponent)
+        || imported.contains(folder.split(separator: "/").last.map(String.init) ?? "")
     }
     return problem.map { "\($0.file):\($0.line): \($0.text)" }
   }
@@ -206,8 +206,4 @@ extension Substring {
       name.hasPrefix($0) || name.hasSuffix($0) || name.hasSuffix($0 + "s") || name.hasSuffix($0 + "app")
     }
   }
-}
-
-extension String {
-  fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -68,7 +68,7 @@ struct ProgramSettings {
       // All readers may run only by way of the code that sets it.
       let declarations = Set(parts.map { $0.fact.owner.declaration(in: model) }).subtracting(
         program.reach.roots)
-      let left = model.reachWithout(declarations, in: program)
+      let left = model.reachGraph.reach(of: program, without: declarations, in: model)
       let isCovered = readers.allSatisfy { reader in
         let isAhead = parts.contains {
           $0.fact.owner == reader.use.owner
@@ -105,7 +105,7 @@ struct ProgramSettings {
       $0.formUnion(model.files[$1].facts.functionsAtStart)
     }
     // These run the rest of the program.
-    if names.contains(where: { ends.contains(String($0)) }) { return nil }
+    if names.contains(where: ends.contains) { return nil }
     let reach = model.reachGraph.reach(ofNames: names, in: program)
     return readers.contains { reach.contains($0.use.declaration) }
   }
@@ -116,7 +116,7 @@ struct ProgramSettings {
       // A modifier counts for the feature that it stands on: one that runs elsewhere, too, is not set there.
       let declaration = gap.owner.declaration(in: model)
       guard gap.isModifier, !program.reach.roots.contains(declaration),
-        let left = model.reachWithout([declaration], in: program)
+        let left = model.reachGraph.reach(of: program, without: [declaration], in: model)
       else { return true }
       return readers.allSatisfy { !left.contains($0.use.declaration) }
     }
@@ -144,11 +144,6 @@ extension String {
     let outer = withoutLastComponent
     return outer.isEmpty ? self : outer
   }
-}
-
-extension Settings.Setting {
-  /// Whether it sets a part of the value: `$0.client.load = …`.
-  fileprivate var isOfEndpoint: Bool { fact.dependency.endpoint != nil }
 }
 
 extension Model {

@@ -40,11 +40,6 @@ extension TypeFact {
   private static let starters: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 }
 
-extension UseFact {
-  /// The declaration that reads, as `DeclarationFact` names it.
-  var declaration: String { scope.isEmpty ? owner : scope }
-}
-
 /// All that can be reached from some nodes, these included.
 func reachable<Node: Hashable>(
   from start: some Sequence<Node>, _ next: (Node) -> some Sequence<Node>

@@ -28,13 +28,14 @@ struct ReachGraph {
 
   init() {}
 
-  init(_ model: Model) {
-    for (file, contents) in model.files.enumerated() where !model.isTest(file) {
-      for declaration in contents.facts.declarations {
-        add(declaration, file: file)
-      }
-      for use in contents.facts.uses { addRead(use, file: file, model) }
+  init(_ files: [Model.File], _ modules: [Module]) {
+    for (file, contents) in files.enumerated() where modules[contents.module].kind != .test {
+      for declaration in contents.facts.declarations { add(declaration, file: file) }
     }
+  }
+
+  mutating func complete(with model: Model) {
+    for (file, use) in model.all(\.uses) where !model.isTest(file) { addRead(use, file: file, model) }
     for index in nodes.indices {
       // An instantiation of a generic type runs where the type does.
       let name = nodes[index].name
@@ -110,7 +111,7 @@ struct ReachGraph {
 
   private mutating func add(_ declaration: DeclarationFact, file: Int) {
     let index = node(declaration.name)
-    let names = declaration.names.words.map { number(String($0)) }
+    let names = declaration.names.words.map { number($0) }
     nodes[index].parts.append((file, names))
     nodes[index].kinds.insert(declaration.kind)
   }
@@ -151,8 +152,10 @@ struct ReachGraph {
     return reach
   }
 
-  /// The declarations that the program certainly makes or calls even if some declarations run nothing.
-  func reach(of program: Program, without declarations: Set<String>, in model: Model) -> Set<String> {
+  /// The declarations that the program certainly makes or calls even if some declarations run nothing; nil
+  /// where nothing is known.
+  func reach(of program: Program, without declarations: Set<String>, in model: Model) -> Set<String>? {
+    guard program.reach.declarations != nil else { return nil }
     let blocked = Set(declarations.compactMap { byName[$0] })
     return Set(
       search(from: roots(of: program, in: model), program, blocked: blocked, isStrict: true).map {
@@ -161,8 +164,8 @@ struct ReachGraph {
   }
 
   /// The declarations that code with some names may run in a program.
-  func reach(ofNames names: [Substring], in program: Program) -> Set<String> {
-    let start = Set(names.flatMap { numbers[String($0)].flatMap { bySimple[$0] } ?? [] })
+  func reach(ofNames names: [String], in program: Program) -> Set<String> {
+    let start = Set(names.flatMap { numbers[$0].flatMap { bySimple[$0] } ?? [] })
     return Set(search(from: start.sorted(), program, addsUnnamed: false).map { nodes[$0].name })
   }
 

@@ -17,6 +17,9 @@ struct Settings: Sendable {
 
     /// The name of a dependency of another package.
     var name: String { fact.dependency.path.first ?? fact.dependency.type ?? "" }
+
+    /// Whether it sets a part of the value: `$0.client.load = …`.
+    var isOfEndpoint: Bool { fact.dependency.endpoint != nil }
   }
 
   /// A place that may set any key, because the code that gets the values is not in the sources.
@@ -59,7 +62,7 @@ struct Settings: Sendable {
     }
     for (file, contents) in model.files.enumerated() where !model.supportsTests(file) {
       for override in contents.facts.overrides where !override.isForPreviews { add(override, file, model) }
-      for handover in contents.facts.handovers where !handover.isForPreviews {
+      for handover in contents.facts.handovers where !handover.fact.isForPreviews {
         var seen: Set<String> = []
         follow(handover, file, model, &seen)
       }
@@ -121,23 +124,26 @@ struct Settings: Sendable {
     _ handover: HandoverFact, _ file: Int, at site: (file: Int, place: Place)? = nil, _ model: Model,
     _ seen: inout Set<String>
   ) {
-    let site = site ?? (file, handover.place)
+    let site = site ?? (file, handover.fact.place)
     if let callee = handover.callee, let found = updaters[callee] {
       guard seen.insert(callee).inserted else { return }
       for (home, updater) in found {
         for var override in updater.sets {
-          override.take(handover, at: site.place)
+          override.take(handover.fact, at: site.place)
           add(override, home, at: site.file, model)
         }
         for var inner in updater.handovers {
-          inner.take(handover)
+          inner.fact.take(handover.fact, at: site.place)
           guard inner.isKeyPath, !handover.named.isEmpty else {
             follow(inner, home, at: site, model, &seen)
             continue
           }
           // The caller says which key it is.
           for dependency in handover.named {
-            add(OverrideFact(dependency, inner, at: site.place), file, at: site.file, model)
+            let override = OverrideFact(
+              dependency: dependency, kind: inner.fact.kind, owner: inner.fact.owner, scope: "",
+              place: site.place, isForPreviews: false, isCertain: true, branch: inner.fact.branch)
+            add(override, file, at: site.file, model)
           }
         }
       }
@@ -147,35 +153,7 @@ struct Settings: Sendable {
     if let callee = handover.callee, holders.contains(callee) || handover.isImplicit { return }
     gaps.append(
       Gap(
-        file: site.file, place: site.place, owner: handover.owner, text: handover.text,
-        isKeyPath: handover.isKeyPath, isModifier: handover.kind == .modifier))
-  }
-}
-
-extension OverrideFact {
-  /// Creates the override of a key that the caller of a function with a key path names.
-  fileprivate init(_ dependency: DependencyReference, _ handover: HandoverFact, at place: Place) {
-    self.init(
-      dependency: dependency, kind: handover.kind, owner: handover.owner, scope: "", place: place,
-      isForPreviews: false, isCertain: true, branch: handover.branch)
-  }
-
-  /// Counts as the caller that hands the values over.
-  fileprivate mutating func take(_ handover: HandoverFact, at place: Place) {
-    kind = handover.kind
-    branch = branch ?? handover.branch
-    isAroundGiven = handover.isAroundGiven
-    owner = handover.owner
-    self.place = place
-  }
-}
-
-extension HandoverFact {
-  /// Counts as the caller that hands the values over.
-  fileprivate mutating func take(_ outer: HandoverFact) {
-    kind = outer.kind
-    owner = outer.owner
-    branch = branch ?? outer.branch
-    isAroundGiven = outer.isAroundGiven
+        file: site.file, place: site.place, owner: handover.fact.owner, text: handover.text,
+        isKeyPath: handover.isKeyPath, isModifier: handover.fact.kind == .modifier))
   }
 }

@@ -77,14 +77,3 @@ enum SystemTypes {
 
   static let reducers: Set<String> = ["Reducer", "ReducerProtocol"]
 }
-
-extension Model {
-  /// Whether a type, or one that it is in, has one of the names, or inherits from one that does.
-  func inherits(_ scope: String, file: Int, from names: Set<String>) -> Bool {
-    scope.scopes.contains { scope in
-      if names.contains(scope) { return true }
-      guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-      return !types.ancestors[type].isDisjoint(with: names)
-    }
-  }
-}

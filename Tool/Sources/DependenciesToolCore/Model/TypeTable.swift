@@ -101,6 +101,11 @@ struct TypeTable: Sendable {
     files[part.file].facts.types[part.index]
   }
 
+  /// Whether a name means a type that the sources declare, and do not only extend.
+  func declares(_ name: String, scope: String, file: Int) -> Bool {
+    resolve(name, scope: scope, file: file).map { all[$0].isDeclared } ?? false
+  }
+
   /// The type that a name means; nil if it is not declared in the sources, or cannot be told.
   func resolve(_ name: String, scope: String, file: Int, followsAliases: Bool = true) -> Int? {
     if name == "Self" { return scope.isEmpty ? nil : resolve(scope, scope: "", file: file) }

@@ -100,7 +100,3 @@ private func join(_ folder: String, _ path: String) -> String {
   }
   return parts.joined(separator: "/")
 }
-
-extension String {
-  var withoutLastPathComponent: String { split(separator: "/").dropLast().joined(separator: "/") }
-}

@@ -76,6 +76,13 @@ struct SourceWalk {
     }
   }
 
+  /// The folder of the innermost Tuist workspace around a manifest, or of the manifest.
+  func tuistRoot(of path: String) -> String {
+    let folder = path.withoutLastPathComponent
+    return tuistRoots.filter { $0.isEmpty || folder == $0 || folder.hasPrefix($0 + "/") }
+      .max { $0.count < $1.count } ?? folder
+  }
+
   /// Whether a folder or a file is there; nil if none is.
   private func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false

@@ -30,6 +30,11 @@ extension String {
   fileprivate var quoted: String {
     "\"" + map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
+
+  /// The text inside of quotation marks.
+  fileprivate var escaped: String {
+    map { $0 == "\"" ? "#quot;" : $0 == "\\" ? "#92;" : String($0) }.joined()
+  }
 }
 
 /// The graph for Mermaid, which GitHub shows in Markdown.
@@ -61,12 +66,5 @@ package enum MermaidOutput {
       lines.append("  class \(marked.joined(separator: ",")) problem")
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text inside of quotation marks.
-  fileprivate var escaped: String {
-    map { $0 == "\"" ? "#quot;" : $0 == "\\" ? "#92;" : String($0) }.joined()
   }
 }

@@ -32,17 +32,16 @@ package struct PageData: Encodable, Sendable {
 
   /// The part of the sources that a person asked for.
   package init(
-    _ analysis: Analysis, _ lint: Lint, _ selection: DependencyGraph.Selection, linkBase: String?
+    _ analysis: Analysis, _ lint: Lint, _ graph: DependencyGraph, of all: DependencyGraph, linkBase: String?
   ) throws {
     if let linkBase, linkBase.firstMatch(of: /^[a-z][a-z0-9+.-]*:\/\/|^[\/.]/) == nil {
       throw ToolError(
         "error: '--link-base \(linkBase)' is no address; write "
           + "'https://github.com/<your-account>/<name>/blob/main/' or 'vscode://file/FOLDER/'")
     }
-    let graph = DependencyGraph(analysis.model)
-    self.init(try graph.selecting(selection), linkBase: linkBase)
+    self.init(graph, linkBase: linkBase)
     let files = Set(nodes.compactMap(\.file))
-    findings = lint.findings.filter { nodes.count == graph.nodes.count || files.contains($0.file) }.map {
+    findings = lint.findings.filter { nodes.count == all.nodes.count || files.contains($0.file) }.map {
       PlacedFinding(
         id: $0.id, severity: $0.severity, file: $0.file, line: $0.place.line, message: $0.message)
     }

@@ -20,8 +20,7 @@ package enum TextOutput {
     let files = plural(lint.fileCount, "file")
     let ignored = lint.ignoredCount == 0 ? "" : ", \(lint.ignoredCount) silenced"
     guard !lint.findings.isEmpty else { return "No findings in \(files)\(ignored)." }
-    var counts: [String: Int] = [:]
-    for finding in lint.findings { counts[finding.id, default: 0] += 1 }
+    let counts = Dictionary(grouping: lint.findings, by: \.id).mapValues(\.count)
     let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let start = "\(plural(lint.findings.count, "finding")) in \(files)\(ignored):"
     guard rules.count > 1 else { return "\(start) \(rules[0].key) \(lint.findings.count)" }
@@ -58,16 +57,6 @@ package enum TextOutput {
 
 package func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(count) \(count == 1 ? one : many ?? one + "s")"
-}
-
-extension Severity {
-  fileprivate var coloured: String {
-    switch self {
-    case .error: "\u{1b}[1;31merror\u{1b}[0m"
-    case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
-    case .note, .off: rawValue
-    }
-  }
 }
 
 /// The graph as a tree for a terminal.

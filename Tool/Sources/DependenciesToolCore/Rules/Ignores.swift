@@ -67,13 +67,9 @@ extension IgnoreFact {
 extension [Finding] {
   /// Each finding once, and one for a property that two rules are about.
   var onePerProperty: [Finding] {
-    let unused = Set(filter { $0.id == Rule.unusedDependency.id }.map(\.position))
+    let unused = Set(filter { $0.id == Rule.unusedDependency.id }.map { "\($0.file):\($0.place)" })
     // Its declaration goes away, and with it the other findings about it.
     let declarations: Set = [Rule.staticDependency.id, Rule.lostInEscapingClosure.id]
-    return Set(self).filter { !declarations.contains($0.id) || !unused.contains($0.position) }
+    return Set(self).filter { !declarations.contains($0.id) || !unused.contains("\($0.file):\($0.place)") }
   }
-}
-
-extension Finding {
-  fileprivate var position: String { "\(file):\(place)" }
 }

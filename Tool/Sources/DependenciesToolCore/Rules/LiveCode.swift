@@ -52,7 +52,7 @@ struct LiveCode {
     var found: [(String, Int)] = []
     var calls: [String: [(name: String, file: Int)]] = [:]
     for (file, function) in model.all(\.declarations) where function.kind == .function {
-      calls[function.name, default: []] += function.names.words.map { (String($0), file) }
+      calls[function.name, default: []] += function.names.words.map { ($0, file) }
     }
     var open = Array(functions)
     while let next = open.popLast() {

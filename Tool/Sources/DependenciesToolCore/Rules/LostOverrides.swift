@@ -18,22 +18,7 @@ extension Rule {
           + "here instead of those of its maker; make it in 'withDependencies(from: self) { … }'")
     }
   }
-}
 
-extension Model {
-  /// The objects that the code creates, except those for previews.
-  var makings: some Sequence<(file: Int, fact: MakingFact)> {
-    all(\.makings).lazy.filter { !$0.fact.isForPreviews }
-  }
-
-  /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
-  fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
-    let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
-    return isInInitializer || files.contains { $0.facts.inheritingCalls.contains(member) }
-  }
-}
-
-extension Rule {
   static let lostInEscapingClosure = Rule(id: "lost-in-escaping-closure", severity: .warning) { context in
     let model = context.model
     for (file, use) in model.all(\.uses) where !use.isForPreviews {
@@ -56,17 +41,7 @@ extension Rule {
           + "task, where overrides are lost; carry the dependencies with 'escapingDependencies'")
     }
   }
-}
 
-extension Model {
-  /// Whether the sources declare a type with the system type's name, such as a `Thread` of messages.
-  fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
-    let name = leaver.prefix { $0 != "." }
-    return types.resolve(String(name), scope: scope, file: file).map { types.all[$0].isDeclared } ?? false
-  }
-}
-
-extension Rule {
   static let staticDependency = Rule(id: "static-dependency", severity: .warning) { context in
     let model = context.model
     // The parts of live values are created once, however they are written.
@@ -99,6 +74,22 @@ extension Rule {
 }
 
 extension Model {
+  /// The objects that the code creates, except those for previews.
+  var makings: some Sequence<(file: Int, fact: MakingFact)> {
+    all(\.makings).lazy.filter { !$0.fact.isForPreviews }
+  }
+
+  /// Whether a member may run in the initializer of its type, or in `withDependencies(from:)`.
+  fileprivate func runsElsewhere(_ member: String, of type: Int) -> Bool {
+    let isInInitializer = types.facts(of: type).contains { $0.namedInInitializers.contains(member) }
+    return isInInitializer || files.contains { $0.facts.inheritingCalls.contains(member) }
+  }
+
+  /// Whether the sources declare a type with the system type's name, such as a `Thread` of messages.
+  fileprivate func declares(_ leaver: String, scope: String, file: Int) -> Bool {
+    types.declares(String(leaver.prefix { $0 != "." }), scope: scope, file: file)
+  }
+
   /// Whether the type is a key with a live value, which is as static as its other parts.
   fileprivate func isLiveKey(_ scope: String, file: Int) -> Bool {
     guard let type = types.resolve(scope, scope: "", file: file) else { return false }

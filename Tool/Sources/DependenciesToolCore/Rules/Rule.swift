@@ -86,6 +86,15 @@ package struct Finding: Codable, Hashable, Sendable, Comparable {
 
 package enum Severity: String, Codable, Sendable, CaseIterable {
   case off, note, warning, error
+
+  /// The name for a terminal.
+  var coloured: String {
+    switch self {
+    case .error: "\u{1b}[1;31merror\u{1b}[0m"
+    case .warning: "\u{1b}[1;33mwarning\u{1b}[0m"
+    case .note, .off: rawValue
+    }
+  }
 }
 
 package enum Fixer {

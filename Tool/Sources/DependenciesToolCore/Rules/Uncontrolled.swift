@@ -32,7 +32,8 @@ extension Rule {
         !contents.facts.isScript, isTest || !implementing.contains(contents.module)
       else { continue }
       for fact in contents.facts.uncontrolled {
-        if own.contains(fact.type) || model.hides(fact, file: file) || live.contains(fact, file: file)
+        if own.contains(fact.type) || live.contains(fact, file: file)
+          || model.types.declares(fact.type, scope: fact.scope, file: file)
           || model.inherits(fact.scope, file: file, from: madeBySystem)
         {
           continue
@@ -52,11 +53,6 @@ extension Rule {
 }
 
 extension Model {
-  /// Whether a type around the call has one of its own by that name.
-  fileprivate func hides(_ fact: UncontrolledFact, file: Int) -> Bool {
-    types.resolve(fact.type, scope: fact.scope, file: file).map { types.all[$0].isDeclared } ?? false
-  }
-
   /// Whether the code belongs to an object or a feature that runs: a model, a reducer, a service.
   fileprivate func isModel(_ fact: UncontrolledFact, file: Int) -> Bool {
     let isObject = fact.scope.scopes.contains { scope in
@@ -70,8 +66,7 @@ extension Model {
 
   /// Whether the code is a function at the top level, or belongs to a type of the sources.
   fileprivate func isDeclared(_ fact: UncontrolledFact, file: Int) -> Bool {
-    fact.scope.isEmpty
-      || types.resolve(fact.scope, scope: "", file: file).map { types.all[$0].isDeclared } == true
+    fact.scope.isEmpty || types.declares(fact.scope, scope: "", file: file)
   }
 
   /// The files in which a dependency could be read at once: they import the library, or read one already, and

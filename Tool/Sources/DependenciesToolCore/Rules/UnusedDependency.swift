@@ -60,9 +60,7 @@ private struct PropertyReads {
       let fact = model.types.fact(part)
       return fact.inherits.allSatisfy { name in
         Self.known.contains(name.lastComponent)
-          || model.types.resolve(name, scope: fact.scope, file: part.file).map {
-            model.types.all[$0].isDeclared
-          } == true
+          || model.types.declares(name, scope: fact.scope, file: part.file)
       }
     }
   }

@@ -9,6 +9,10 @@ package struct Baseline: Codable, Sendable {
     accepted = verification.failures.map(\.key).sorted()
   }
 
+  package init(_ lint: Lint) {
+    accepted = lint.findings.map(\.line).sorted()
+  }
+
   package static func read(_ path: String, of command: String) throws -> Baseline {
     guard FileManager.default.fileExists(atPath: path) else {
       throw ToolError("\(path): error: there is no such file; '--update-baseline' writes it")
@@ -24,26 +28,17 @@ package struct Baseline: Codable, Sendable {
   package func new(in verification: Verification) -> [Verification.Failure] {
     verification.failures.filter { !accepted.contains($0.key) }
   }
+
+  package func new(in lint: Lint) -> [Finding] { lint.findings.new(notIn: accepted, by: \.line) }
 }
 
-extension Verification.Failure {
-  fileprivate var key: String { target.isEmpty ? identity : "\(target): \(identity)" }
-}
-
-extension Baseline {
-  package init(_ lint: Lint) {
-    accepted = lint.findings.map(\.line).sorted()
-  }
-
-  /// The findings that are new.
-  ///
-  /// If several read the same, as many are accepted as the baseline has.
-  package func new(in lint: Lint) -> [Finding] {
-    var left: [String: Int] = [:]
-    for line in accepted { left[line, default: 0] += 1 }
-    return lint.findings.filter { finding in
-      left[finding.line, default: 0] -= 1
-      return left[finding.line, default: 0] < 0
+extension [Finding] {
+  /// The findings that a list does not name; of those that read the same, as many as there are more.
+  func new(notIn known: [String], by name: (Finding) -> String) -> [Finding] {
+    var left = Dictionary(grouping: known) { $0 }.mapValues(\.count)
+    return filter { finding in
+      left[name(finding), default: 0] -= 1
+      return left[name(finding), default: 0] < 0
     }
   }
 }

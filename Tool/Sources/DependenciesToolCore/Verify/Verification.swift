@@ -9,6 +9,11 @@ package struct Verification: Codable, Sendable {
     package var test: Bool
     package var readers: Int
     package var overridingTests: Int
+
+    /// The order in the table: keys of several modules may have one name.
+    fileprivate var order: (String, Int, Int, Int) {
+      (dependency, readers, overridingTests, (live ? 4 : 0) + (preview ? 2 : 0) + (test ? 1 : 0))
+    }
   }
 
   /// Something that does not hold.
@@ -21,6 +26,9 @@ package struct Verification: Codable, Sendable {
     package var file: String?
     package var line: Int?
     package var column: Int?
+
+    /// The name of the failure in a baseline.
+    var key: String { target.isEmpty ? identity : "\(target): \(identity)" }
 
     package static func < (left: Failure, right: Failure) -> Bool {
       (left.target, left.identity) < (right.target, right.identity)
@@ -70,9 +78,9 @@ package struct Verification: Codable, Sendable {
 
   private mutating func check(_ states: LiveValues.InProgram, _ model: Model, _ found: inout Found) {
     let program = states.program
-    var coverage = Coverage(name: program.name, kind: program.kind)
-    coverage.builtIns = model.builtIns(readBy: program)
-    coverage.standIn = model.standIn(for: program)
+    var coverage = Coverage(
+      name: program.name, kind: program.kind, builtIns: model.builtIns(readBy: program),
+      standIn: model.standIn(for: program))
     for (index, state) in states.ofKey {
       coverage.add(state, model.name(of: index), model)
       if case .unreachable = state {
@@ -210,16 +218,7 @@ extension Model {
     else { return nil }
     return (name, "\(files[value.file].path):\(value.place.line)")
   }
-}
 
-extension Verification.Row {
-  /// The order in the table: keys of several modules may have one name.
-  fileprivate var order: (String, Int, Int, Int) {
-    (dependency, readers, overridingTests, (live ? 4 : 0) + (preview ? 2 : 0) + (test ? 1 : 0))
-  }
-}
-
-extension Model {
   /// The dependencies of the sources that a program reads by a name that may mean several keys, or none.
   fileprivate func unclearReads(
     of entry: Program

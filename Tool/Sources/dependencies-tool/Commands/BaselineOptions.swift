@@ -16,13 +16,6 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The accepted entries; nil without a baseline.
-  ///
-  /// A file that is not there is an error, because its name may be a wrong one.
-  func read(of command: String) throws -> Baseline? {
-    try baseline.map { try Baseline.read($0, of: command) }
-  }
-
   func write(_ new: Baseline, _ noun: String) throws {
     guard let baseline else { return }
     try Output.write(new.text(), to: baseline)

@@ -40,8 +40,8 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     try Output.run {
       let analysis = try sources.read()
-      let selection = DependencyGraph.Selection(of: of, to: to, module: module)
-      let graph = try DependencyGraph(analysis.model).selecting(selection)
+      let all = DependencyGraph(analysis.model)
+      let graph = try all.selecting(of: of, to: to, module: module)
       switch format {
       case .tree: try Output.write(TreeOutput.text(graph), to: output)
       case .mermaid: try Output.write(MermaidOutput.text(graph), to: output)
@@ -50,7 +50,7 @@ struct GraphCommand: ParsableCommand {
       case .html:
         let path = output ?? "dependencies.html"
         let lint = Lint(analysis, try sources.analysisOptions())
-        let data = try PageData(analysis, lint, selection, linkBase: linkBase)
+        let data = try PageData(analysis, lint, graph, of: all, linkBase: linkBase)
         try Output.write(HTMLOutput.text(data), to: path)
         print("The graph of \(data.nodes.count) nodes is in \(path)")
       }

@@ -66,7 +66,7 @@ struct LintCommand: ParsableCommand {
       var lint = try run(options)
       let reported = try reportedFiles(of: lint, in: options.root)
       if baselines.updateBaseline { return try update(lint) }
-      let known = try baselines.read(of: "lint")
+      let known = try baselines.baseline.map { try Baseline.read($0, of: "lint") }
       var accepted = try select(&lint, reported, known)
       if fix {
         let fixed = try Fixer.apply(lint.findings, in: options.root)
@@ -115,7 +115,9 @@ struct LintCommand: ParsableCommand {
 
   /// Drops findings that the options leave out, and returns how many the baseline accepts.
   private func select(_ lint: inout Lint, _ files: Set<String>?, _ known: Baseline?) throws -> Int {
-    let accepted = known.map { lint.drop($0) } ?? 0
+    let all = lint.findings.count
+    if let known { lint.findings = known.new(in: lint) }
+    let accepted = all - lint.findings.count
     if !only.isEmpty { lint.findings.removeAll { !only.contains($0.id) } }
     if let files { lint.keep(files: files) }
     if let target {

@@ -106,9 +106,7 @@ struct SourceOptions: ParsableArguments {
     let root = URL(fileURLWithPath: path).standardizedFileURL.path
     let current = FileManager.default.currentDirectoryPath
     if root == current { return "" }
-    return path.hasPrefix("/") || path.hasPrefix("..")
-      ? root + "/"
-      : root.hasPrefix(current + "/")
-        ? root.dropFirst(current.count + 1) + "/" : root + "/"
+    let isInside = !path.hasPrefix("/") && !path.hasPrefix("..") && root.hasPrefix(current + "/")
+    return (isInside ? String(root.dropFirst(current.count + 1)) : root) + "/"
   }
 }

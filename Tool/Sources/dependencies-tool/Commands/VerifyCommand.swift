@@ -39,7 +39,7 @@ struct VerifyCommand: ParsableCommand {
         try baselines.write(Baseline(verification), "failure")
         return 0
       }
-      let known = try baselines.read(of: "verify")
+      let known = try baselines.baseline.map { try Baseline.read($0, of: "verify") }
       let failures = known?.new(in: verification) ?? verification.failures
       try write(verification, failures)
       if known != nil {
