@@ -119,6 +119,23 @@ nonisolated public extension Space {
   @DependencyClient protocol Open { func run() -> Int }
 }
 
+/// Names that mocks write themselves, and forms that the compiler takes only with care.
+@DependencyClient
+nonisolated protocol Ticket: Sendable {
+  var seat: Int { get }
+  func _seatDefault() -> Int
+  func __seatEndpoint(_: Int, p0: Int) -> Int
+  func MockTicket() -> AsyncStream<Int>
+  func AsyncStream()
+  func await() -> Int
+  func swap(_ boxes: sending (Box, Box)) async -> sending (Box, Box)?
+  #if !TICKET
+    @DependencyEndpointIgnored associatedtype Stop: Sequence
+    @DependencyEndpointIgnored static func stop() -> Stop
+  #endif
+}
+nonisolated extension MockTicket { static func stop() -> [Int] { [1] } }
+
 #if REQUIREMENTS
   @DependencyClient
   protocol Requirements: AnyObject {
@@ -135,7 +152,8 @@ nonisolated public extension Space {
     func run(_ body: (Int) -> Int)  // error: 'run(_:)' can't be a closure, because it shares all words
     func run(_ values: (Int, Int))  // error: 'run(_:)' can't be a closure, because it shares all words
     #if REQUIREMENTS
-      var level: Int { get }  // error: 'level' can't be a closure, because it is inside '#if'
+      var level: Int { get }  // error: 'level' can't be a closure, because it depends on '#if'
+      associatedtype Item: Sequence  // error: 'Item' can't be a generic parameter, because it
     #endif
   }
 

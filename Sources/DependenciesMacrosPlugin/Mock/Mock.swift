@@ -54,14 +54,17 @@
         || declaration.attributes.first(named: "objc") != nil
       kind = inherited.contains("Actor") ? .actor : isClass ? .class : .struct
       let all = declaration.memberBlock.members
-      associatedTypes = all.compactMap { member in
-        member.decl.isIgnoredByMock ? nil : member.decl.as(AssociatedTypeDeclSyntax.self)
+      associatedTypes = all.flatMap(\.decl.associatedTypes).reduce(into: []) { types, type in
+        if !types.contains(where: { $0.name.text == type.name.text }) { types.append(type) }
       }
+      // No name in the protocol starts with as many.
+      let words = declaration.memberBlock.tokens(viewMode: .sourceAccurate).filter { $0.text != "_" }
+      let underscores = "_" + (words.map { $0.unescaped.prefix { $0 == "_" } }.max() ?? "")
       let requirements = all.map(\.decl).filter { [isObject] in
         ($0.is(FunctionDeclSyntax.self) || $0.is(VariableDeclSyntax.self)) && !$0.isIgnoredByMock
           && $0.reasonAgainstClosure(isObject: isObject) == nil
       }
-      .map(MockRequirement.init)
+      .map { MockRequirement(declaration: $0, underscores: underscores) }
       let labels = MockRequirement.closureNames(of: requirements)
       for (requirement, label) in zip(requirements, labels) {
         if let label {
@@ -74,18 +77,16 @@
     }
 
     /// Finds the requirements that closures can't implement.
-    private mutating func visit(_ member: DeclSyntax) {
+    private mutating func visit(_ member: DeclSyntax, isConditional: Bool = false) {
       if let config = member.as(IfConfigDeclSyntax.self) {
         for clause in config.clauses {
           guard case .decls(let nested) = clause.elements else { continue }
           members.append("\(clause.poundKeyword.text) \(clause.condition?.flattened ?? "")")
-          for member in nested where !member.decl.isIgnoredByMock {
-            member.decl.is(IfConfigDeclSyntax.self)
-              ? visit(member.decl) : leave(member.decl, .conditional)
-          }
+          for member in nested { visit(member.decl, isConditional: true) }
         }
         members.append("#endif")
-      } else if !member.isIgnoredByMock, let reason = member.reasonAgainstClosure(isObject: isObject),
+      } else if !member.isIgnoredByMock,
+        let reason = member.reasonAgainstClosure(isObject: isObject, isConditional: isConditional),
         // The mock's own initializer implements it.
         !closures.isEmpty || member.requirementName != "init()"
       {
@@ -99,25 +100,29 @@
       let isInitializer = member.is(InitializerDeclSyntax.self)
       let call = isInitializer ? "self.init(…)" : "…"
       let keyword = kind == .class && isInitializer ? "convenience " : ""
+      let type = member.as(AssociatedTypeDeclSyntax.self)
+      let body = type.map { "typealias \($0.name.text) = …" } ?? "\(keyword)\(requirement) { \(call) }"
       // The compiler finds an operator in an extension of a type that a macro wrote twice.
       let implementation =
         member.isOperator
         ? "\(access)\(requirement.replacing("static ", with: "")) { … }"
-        : "extension \(prefix)\(name) { \(access)\(keyword)\(requirement) { \(call) } }"
+        : "extension \(prefix)\(name) { \(access)\(body) }"
       let message = MockDiagnostic(
-        name: member.requirementName, reason: reason, implementation: implementation)
+        name: member.requirementName, role: type == nil ? "a closure" : "a generic parameter",
+        reason: reason, implementation: implementation)
       diagnostics.append(
         Diagnostic(node: member, message: message, fixIts: message.isIgnorable ? [.ignore(member)] : []))
-      guard !member.is(AssociatedTypeDeclSyntax.self), reason != .inherited || isInitializer else { return }
-      let body = "\(Module.swift)fatalError()"
-      let accessors = "get { \(body) }\(member.hasSetter ? " set {}" : "")"
+      guard type == nil, reason != .inherited || isInitializer else { return }
+      let end = "\(Module.swift)fatalError()"
+      let accessors = "get { \(end) }\(member.hasSetter ? " set {}" : "")"
       let isCallable = isInitializer || member.is(FunctionDeclSyntax.self)
       let override = reason == .inherited ? "override " : ""
-      members.append("\(override)\(access)\(requirement) { \(isCallable ? body : accessors) }")
+      members.append("\(override)\(access)\(requirement) { \(isCallable ? end : accessors) }")
     }
 
     private mutating func add(_ requirement: MockRequirement, _ label: TokenSyntax, line: ExprSyntax?) {
-      let actor = declaration.attributes.all.first(where: \.isGlobalActor)
+      let attributes = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      let actor = attributes.first(where: \.isGlobalActor)
       let new = requirement.closures(named: label, actor: actor, line: line, replacingSelf: replacingSelf)
       closures += new
       let implementation = requirement.implementation(new, access: access, isValue: kind == .struct)
@@ -131,7 +136,7 @@
     var source: String {
       var closures = closures
       for index in closures.indices { closures[index].report = report(closures[index]) }
-      let parameters = closures.map { $0.parameter(of: name) }
+      let parameters = closures.map(\.parameter)
       let assignments = closures.map(\.assignment)
       let nonisolated = kind == .actor ? "" : "nonisolated "
       let override = isObject && closures.isEmpty ? "override " : ""
@@ -163,9 +168,8 @@
     }
 
     private var head: String {
-      let attributes = declaration.attributes.all.filter {
-        ["available", "_spi"].contains($0.name) || $0.isGlobalActor
-      }
+      // Its actor is that of the protocol anyway.
+      let attributes = declaration.attributes.all.filter { ["available", "_spi"].contains($0.name) }
       let isolation = declaration.modifiers.isNonisolated ? "nonisolated " : ""
       let level = declaration.modifiers.accessLevel?.modifier ?? ""
       let generics = associatedTypes.map { type in

@@ -6,6 +6,8 @@
   struct MockClosure {
     /// The name of the parameter, with backticks if it needs them.
     let name: TokenSyntax
+    /// The start of the names of its private members.
+    let underscores: String
     let type: String
     /// The requirement's name in issues, as in `forecast(for:days:)`.
     let displayName: String
@@ -20,9 +22,11 @@
     var report = ""
 
     init(
-      name: TokenSyntax, type: String, displayName: String, argument: String, isValue: Bool, line: ExprSyntax?
+      name: TokenSyntax, underscores: String, type: String, displayName: String, argument: String,
+      isValue: Bool, line: ExprSyntax?
     ) {
       self.name = name
+      self.underscores = underscores
       self.type = type
       self.displayName = displayName
       self.argument = argument
@@ -32,7 +36,7 @@
       closure = ClosureType(TypeSyntax(stringLiteral: type))
     }
 
-    var storageName: String { Endpoint.storageName(name) }
+    var storageName: String { "\(underscores)\(name.unescaped)Endpoint" }
 
     var storage: String { "private let \(storageName): \(type)" }
 
@@ -53,16 +57,13 @@
         "@Sendable", with: "\(isValue ? "@autoclosure " : "")@escaping @Sendable", maxReplacements: 1)
     }
 
-    private var defaultName: String { "_\(name.unescaped)Default" }
+    private var defaultName: String { "\(underscores)\(name.unescaped)Default" }
 
     /// The parameter of the initializer, which has to be given if no value can be returned without it.
-    func parameter(of mock: String) -> String {
-      guard let closure, statements != nil else {
-        return "\(name.text): \(escapingType)"
-      }
+    var parameter: String {
+      guard let closure, statements != nil else { return "\(name.text): \(escapingType)" }
       guard isValue else { return "\(name.text): (\(type))? = nil" }
-      let call = "\(closure.isThrowing ? "try " : "")\(mock).\(defaultName)()"
-      return "\(name.text): \(escapingType) = \(call)"
+      return "\(name.text): \(escapingType) = \(closure.isThrowing ? "try " : "")\(defaultName)()"
     }
 
     var assignment: String {
@@ -94,6 +95,7 @@
   extension TypeSyntax {
     /// The least that a value of the type can be, as far as its name tells.
     fileprivate var fallback: String? {
+      if let sent = self.as(AttributedTypeSyntax.self) { return sent.baseType.fallback }
       if isOptional { return "nil" }
       if self.is(ArrayTypeSyntax.self) { return "[]" }
       if self.is(DictionaryTypeSyntax.self) { return "[:]" }
@@ -104,7 +106,7 @@
       switch dotted.wholeMatch(of: #/(?:Swift\.)?(\w+)(<.*>)?/#)?.1 {
       case "Bool": return "false"
       case "Array", "Set": return "[]"
-      case "AsyncStream", "AsyncThrowingStream": return "\(flattened) { $0.finish() }"
+      case "AsyncStream", "AsyncThrowingStream": return ".init { $0.finish() }"
       case "Dictionary": return "[:]"
       case "String", "Substring": return "\"\""
       case "CGFloat", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt",

@@ -6,6 +6,8 @@
   struct MockRequirement {
     /// The method or the property.
     let declaration: DeclSyntax
+    /// More than any name in the protocol starts with.
+    let underscores: String
 
     private var function: FunctionDeclSyntax? { declaration.as(FunctionDeclSyntax.self) }
 
@@ -31,7 +33,8 @@
     private var parameterNames: [String] {
       let names = parameters.map { Identifier(($0.secondName ?? $0.firstName).text)?.escaped }
       return names.enumerated().map { index, name in
-        name.flatMap { name in names.count { $0 == name } == 1 ? name : nil } ?? "p\(index)"
+        if let name, names.count(where: { $0 == name }) == 1 { return name }
+        return names.contains("p\(index)") ? "\(underscores)p\(index)" : "p\(index)"
       }
     }
 
@@ -47,8 +50,7 @@
         let shared = names.indices.filter { isShared[$0] }
         guard shared.contains(where: { levels[$0] < 3 }) else {
           return zip(names, isShared).map { name, isShared in
-            // Inside the initializer, a parameter can't be named 'self'; other names start with a digit.
-            isShared ? nil : .identifier(Identifier(name)?.escaped ?? "closure\(name.capitalized)")
+            isShared ? nil : .identifier(Identifier(name)?.escaped ?? name)
           }
         }
         for index in shared { levels[index] += 1 }
@@ -65,7 +67,9 @@
         }
       }
       if level > 2 { words += result.flattened.words + effects.words }
-      return words.dropFirst().reduce(words.first ?? "") { $0 + $1.capitalized }
+      let name = words.dropFirst().reduce(words.first ?? "") { $0 + $1.capitalized }
+      // Inside the initializer, a parameter can't be named 'self'; other names start with a digit.
+      return Identifier(name)?.text ?? "closure\(name.capitalized)"
     }
 
     private var result: TypeSyntax {
@@ -105,14 +109,15 @@
       // A function that isn't 'async' can't have an 'async' autoclosure.
       let isValue = function == nil && !isAsync
       let call = MockClosure(
-        name: label, type: replacingSelf("\(head)@Sendable (\(list))\(effects) -> \(result)"),
+        name: label, underscores: underscores,
+        type: replacingSelf("\(head)@Sendable (\(list))\(effects) -> \(result)"),
         displayName: declaration.requirementName,
         argument: "\(label.text): \(isValue ? "…" : "{ \(hint)… }")", isValue: isValue, line: line)
       guard declaration.hasSetter else { return [call] }
       let setter = label.unescaped.setter
       let escaping = ClosureType(self.result) == nil ? "" : "@escaping "
       let set = MockClosure(
-        name: "\(raw: setter)",
+        name: "\(raw: setter)", underscores: underscores,
         type: replacingSelf("\(head)@Sendable (_ newValue: \(escaping)\(result)) -> Void"),
         displayName: setter, argument: "\(setter): { newValue in … }", isValue: false, line: line)
       return [call, set]
@@ -157,9 +162,14 @@
   }
 
   extension FunctionParameterSyntax {
-    /// The type of the closure's parameter: no function can hand on variadic arguments but as an array.
+    /// The type of the closure's parameter: no function can hand on variadic arguments but as an array, and
+    /// the compiler lets none send on a tuple.
     fileprivate var closureType: String {
-      ellipsis == nil ? type.withoutImplicitUnwrapping : "[\(type.flattened)]"
+      let tuple = type.as(AttributedTypeSyntax.self)?.baseType.as(TupleTypeSyntax.self)
+      if let tuple, tuple.elements.count > 1 {
+        return type.flattened.replacing("sending ", with: "", maxReplacements: 1)
+      }
+      return ellipsis == nil ? type.withoutImplicitUnwrapping : "[\(type.flattened)]"
     }
   }
 

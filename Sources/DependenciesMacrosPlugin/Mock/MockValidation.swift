@@ -5,12 +5,14 @@
   /// The message that an extension of a mock has to implement a requirement.
   struct MockDiagnostic: CodedDiagnostic {
     let name: String
+    /// The part of the mock that it would be.
+    let role: String
     let reason: Reason
     let implementation: String
 
     /// The reason why no closure can implement a requirement.
     enum Reason: String {
-      case conditional = "is inside '#if'"
+      case conditional = "depends on '#if'"
       case generic = "is generic"
       case inherited = "is a member of 'NSObject'"
       case initializer = "is an initializer"
@@ -34,7 +36,7 @@
         ? "remove it"
         : "mark it '@DependencyEndpointIgnored'"
           + (reason == .inherited ? "" : ", and implement it: \(implementation)")
-      return "'\(name)' can't be a closure, because it \(reason.rawValue); \(remedy)"
+      return "'\(name)' can't be \(role), because it \(reason.rawValue); \(remedy)"
     }
   }
 
@@ -44,11 +46,27 @@
       asProtocol((any WithAttributesSyntax).self)?.attributes.first(named: "DependencyEndpointIgnored") != nil
     }
 
-    func reasonAgainstClosure(isObject: Bool) -> MockDiagnostic.Reason? {
+    /// The associated types that it declares, in all clauses of an `#if`.
+    var associatedTypes: [AssociatedTypeDeclSyntax] {
+      guard let config = self.as(IfConfigDeclSyntax.self) else {
+        return isIgnoredByMock ? [] : [self.as(AssociatedTypeDeclSyntax.self)].compactMap(\.self)
+      }
+      return config.clauses.flatMap { clause -> [AssociatedTypeDeclSyntax] in
+        if case .decls(let members) = clause.elements { members.flatMap(\.decl.associatedTypes) } else { [] }
+      }
+    }
+
+    func reasonAgainstClosure(isObject: Bool, isConditional: Bool = false) -> MockDiagnostic.Reason? {
       if isObject, Self.membersOfObjects.contains(requirementName) { return .inherited }
       if self.is(InitializerDeclSyntax.self) { return .initializer }
       if asProtocol((any WithModifiersSyntax).self)?.modifiers.isStatic == true { return .static }
       if self.is(SubscriptDeclSyntax.self) { return .subscript }
+      let isType = self.is(AssociatedTypeDeclSyntax.self)
+      guard isType || self.is(VariableDeclSyntax.self) || self.is(FunctionDeclSyntax.self) else { return nil }
+      let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+      if isConditional || attributes.contains(where: { $0.is(IfConfigDeclSyntax.self) }) {
+        return .conditional
+      }
       guard let function = self.as(FunctionDeclSyntax.self) else { return nil }
       if function.genericParameterClause != nil || function.genericWhereClause != nil { return .generic }
       let effects = function.signature.effectSpecifiers

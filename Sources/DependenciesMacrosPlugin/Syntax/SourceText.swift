@@ -175,8 +175,8 @@
     private static let reserved: Set<String> = ["Protocol", "Self", "Type", "init", "self"]
 
     private static let keywords: Set<String> = [
-      "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
-      "deinit",
+      "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+      "defer", "deinit",
       "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
       "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
       "protocol",

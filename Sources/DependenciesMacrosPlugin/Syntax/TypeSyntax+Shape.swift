@@ -19,7 +19,7 @@
         return element.firstName == nil && element.type.isOptional
       }
       let text = dotted
-      return text.hasPrefix("Optional<") || text.hasPrefix("Swift.Optional<")
+      return text.hasSuffix(">") && (text.hasPrefix("Optional<") || text.hasPrefix("Swift.Optional<"))
     }
 
     var isOpaque: Bool {
