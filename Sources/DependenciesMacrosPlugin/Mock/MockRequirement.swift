@@ -111,7 +111,8 @@
       let call = MockClosure(
         name: label, underscores: underscores,
         type: replacingSelf("\(head)@Sendable (\(list))\(effects) -> \(result)"),
-        displayName: declaration.requirementName,
+        // It stands in a string literal.
+        displayName: declaration.requirementName.replacing("\"", with: "'"),
         argument: "\(label.text): \(isValue ? "…" : "{ \(hint)… }")", isValue: isValue, line: line)
       guard declaration.hasSetter else { return [call] }
       let setter = label.unescaped.setter
