@@ -163,8 +163,7 @@
   }
 
   extension FunctionParameterSyntax {
-    /// The type of the closure's parameter: no function can hand on variadic arguments but as an array, and
-    /// the compiler lets none send on a tuple.
+    /// The type of the closure's parameter: no function can hand on variadic arguments, or send on a tuple.
     fileprivate var closureType: String {
       let tuple = type.as(AttributedTypeSyntax.self)?.baseType.as(TupleTypeSyntax.self)
       if let tuple, tuple.elements.count > 1 {
