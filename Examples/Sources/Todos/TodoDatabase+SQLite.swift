@@ -32,6 +32,9 @@ extension TodoDatabase {
 
   /// The endpoints over a connection whose tables are up to date.
   init(_ writer: any DatabaseWriter, location: String) {
+    @Sendable func write<R: Sendable>(_ body: @escaping @Sendable (Database) throws -> R) async throws -> R {
+      try await reportingDatabaseErrors(in: location) { try await writer.write(body) }
+    }
     self.init(
       location: location,
       all: {
@@ -39,30 +42,24 @@ extension TodoDatabase {
           try await writer.read { try Todo.order(Column("position")).fetchAll($0) }
         }
       },
-      insert: { todo in
-        try await reportingDatabaseErrors(in: location) { try await writer.write { try todo.insert($0) } }
-      },
+      insert: { todo in try await write { try todo.insert($0) } },
       save: { todo in
-        try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
-            var saved = todo
-            saved.revision &+= 1
-            let changed = try todo.stored.updateAll(
-              connection,
-              Column("title").set(to: saved.title),
-              Column("completedAt").set(to: saved.completedAt.map { Int64($0.timeIntervalSince1970) }),
-              Column("revision").set(to: saved.revision))
-            guard changed > 0 else { throw TodosError.changed(todo, in: location) }
-            return saved
-          }
+        try await write { connection in
+          var saved = todo
+          saved.revision &+= 1
+          let changed = try todo.stored.updateAll(
+            connection,
+            Column("title").set(to: saved.title),
+            Column("completedAt").set(to: saved.completedAt.map { Int64($0.timeIntervalSince1970) }),
+            Column("revision").set(to: saved.revision))
+          guard changed > 0 else { throw TodosError.changed(todo, in: location) }
+          return saved
         }
       },
       delete: { todo in
-        try await reportingDatabaseErrors(in: location) {
-          try await writer.write { connection in
-            guard try todo.stored.deleteAll(connection) > 0 else {
-              throw TodosError.changed(todo, in: location)
-            }
+        try await write { connection in
+          guard try todo.stored.deleteAll(connection) > 0 else {
+            throw TodosError.changed(todo, in: location)
           }
         }
       }

@@ -32,12 +32,9 @@ extension DependencyValues {
 extension TodoDatabase {
   /// A list in a file that is opened when it's first used: by one caller, while all others wait.
   package static func openedOnUse(at path: String) -> TodoDatabase {
-    openedOnUse(AsyncLazy { try await .file(at: path) }, location: path)
-  }
-
-  static func openedOnUse(_ opened: AsyncLazy<TodoDatabase>, location: String) -> TodoDatabase {
-    TodoDatabase(
-      location: location,
+    let opened = AsyncLazy<TodoDatabase> { try await .file(at: path) }
+    return TodoDatabase(
+      location: path,
       all: { try await opened.value.all() },
       insert: { try await opened.value.insert($0) },
       save: { try await opened.value.save($0) },

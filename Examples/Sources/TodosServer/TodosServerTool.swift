@@ -12,14 +12,10 @@ struct TodosServerTool: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "todos-server", abstract: "Serves the list of todos over HTTP.",
     discussion: """
-      The environment variables SERVER_HOST, SERVER_PORT, CLEANER_MINUTES, and CLEANER_DAYS set the rest: how often to-dos are deleted \
-      that were done so many days ago.
+      The environment variables SERVER_HOST and SERVER_PORT set the address, 127.0.0.1:8080 without them; CLEANER_MINUTES and \
+      CLEANER_DAYS, how often to-dos are deleted that were done so many days ago.
       """)
 
-  @Option(name: .long, help: "The address to listen at. (default: 127.0.0.1)")
-  var host: String?
-  @Option(name: .long, help: "The port to listen at; 0 is any that is free. (default: 8080)")
-  var port: Int?
   @OptionGroup var options: FileOption
 
   func run() async throws {
@@ -31,8 +27,8 @@ struct TodosServerTool: AsyncParsableCommand {
     }
     @Dependency(\.configuration) var configuration
     let server = todosServer(
-      host: host ?? configuration.string(forKey: "server.host", default: "127.0.0.1"),
-      port: port ?? configuration.int(forKey: "server.port", default: 8_080))
+      host: configuration.string(forKey: "server.host", default: "127.0.0.1"),
+      port: configuration.int(forKey: "server.port", default: 8_080))
     try await todosServices(server).run()
   }
 }

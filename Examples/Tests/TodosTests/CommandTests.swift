@@ -31,10 +31,6 @@ struct CommandTests {
         == ["  a0000000  Buy milk", "  b0000000  Call mom", "✓ c0000000  Sleep", "2 open, 1 done"])
   }
 
-  @Test(.list()) func `an empty list says how to add something`() async throws {
-    #expect(try await perform("list") == [#"Nothing to do. Add something: todos add "Buy milk""#])
-  }
-
   @Test func `each change prints what has changed`() async throws {
     #expect(try await perform("add", "Water", "the", "plants") == ["Added 00000000  Water the plants"])
     #expect(try await perform("done", "a") == ["Done a0000000  Buy milk"])

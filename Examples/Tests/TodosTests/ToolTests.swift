@@ -10,13 +10,14 @@ struct ToolTests {
   @Test func `a day with todos`() async throws {
     let milk = try await sh("todos add Buy milk")
     let code = try #require(milk.output.split(separator: " ").dropFirst().first)
-    #expect(milk == Run(0, "Added \(code)  Buy milk\n"))
+    #expect(milk == (0, "Added \(code)  Buy milk\n", ""))
     #expect(
       try await sh("todos remind \(code) --minutes 0")
-        == Run(0, "In 0 min: Buy milk. Control-C ends this.\nNow: Buy milk\n"))
-    #expect(try await sh("todos done \(code)") == Run(0, "Done \(code)  Buy milk\n"))
-    #expect(try await sh("todos list --all") == Run(0, "✓ \(code)  Buy milk\n0 open, 1 done\n"))
-    #expect(try await sh("todos delete \(code)") == Run(0, "Deleted \(code)  Buy milk\n"))
+        == (0, "In 0 min: Buy milk. Control-C ends this.\nNow: Buy milk\n", ""))
+    #expect(try await sh("todos done \(code)") == (0, "Done \(code)  Buy milk\n", ""))
+    #expect(try await sh("todos list --all") == (0, "✓ \(code)  Buy milk\n0 open, 1 done\n", ""))
+    #expect(try await sh("todos delete \(code)") == (0, "Deleted \(code)  Buy milk\n", ""))
+    #expect(try await sh("todos list").output == "Nothing to do. Add something: todos add \"Buy milk\"\n")
     #expect(folder.files == ["list.sqlite"])
   }
 
@@ -38,19 +39,11 @@ struct ToolTests {
   ])
   func `a problem is explained in one line`(words: String, line: String) async throws {
     let line = line.replacing("FILE", with: "\(folder.path)/list.sqlite")
-    #expect(try await sh("todos \(words)") == Run(1, "", "Error: \(line)\n"))
-  }
-
-  private struct Run: Equatable {
-    var (status, output, problem): (Int32, String, String)
-
-    init(_ status: Int32, _ output: String, _ problem: String = "") {
-      (self.status, self.output, self.problem) = (status, output, problem)
-    }
+    #expect(try await sh("todos \(words)") == (1, "", "Error: \(line)\n"))
   }
 
   /// Runs a line of the shell, in which `todos` is the program, which SwiftPM builds next to the tests.
-  private func sh(_ line: String) async throws -> Run {
+  private func sh(_ line: String) async throws -> (status: Int32, output: String, problem: String) {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
     let products = URL(filePath: bundle ?? CommandLine.arguments[0]).deletingLastPathComponent().path
     let process = Process()
@@ -67,8 +60,9 @@ struct ToolTests {
     try process.run()
     // A pipe holds more than is written, so the program doesn't wait for this.
     let status = await ends.first { _ in true } ?? -1
-    return Run(
-      status, String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-      String(decoding: problem.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+    let texts = [output, problem].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    return (status, texts[0], texts[1])
   }
 }
