@@ -17,24 +17,10 @@
     let isValue: Bool
     /// The line of the requirement.
     let line: ExprSyntax?
+    /// The parsed type, because parsing it takes most of an expansion's time.
     let closure: ClosureType?
     /// The expression that reports a call and is the error to throw.
     var report = ""
-
-    init(
-      name: TokenSyntax, underscores: String, type: String, displayName: String, argument: String,
-      isValue: Bool, line: ExprSyntax?
-    ) {
-      self.name = name
-      self.underscores = underscores
-      self.type = type
-      self.displayName = displayName
-      self.argument = argument
-      self.isValue = isValue
-      self.line = line
-      // Once, because parsing takes most of an expansion's time.
-      closure = ClosureType(TypeSyntax(stringLiteral: type))
-    }
 
     var storageName: String { "\(underscores)\(name.unescaped)Endpoint" }
 

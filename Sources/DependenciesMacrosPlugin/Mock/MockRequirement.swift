@@ -108,19 +108,26 @@
       let result = result.withoutImplicitUnwrapping
       // A function that isn't 'async' can't have an 'async' autoclosure.
       let isValue = function == nil && !isAsync
-      let call = MockClosure(
-        name: label, underscores: underscores,
-        type: replacingSelf("\(head)@Sendable (\(list))\(effects) -> \(result)"),
+      func closure(
+        _ name: TokenSyntax, _ type: String, in issues: String, _ argument: String, isValue: Bool = false
+      ) -> MockClosure {
+        let type = replacingSelf(type)
+        return MockClosure(
+          name: name, underscores: underscores, type: type, displayName: issues,
+          argument: "\(name.text): \(argument)", isValue: isValue, line: line,
+          closure: ClosureType(TypeSyntax(stringLiteral: type)))
+      }
+      let call = closure(
+        label, "\(head)@Sendable (\(list))\(effects) -> \(result)",
         // It stands in a string literal.
-        displayName: declaration.requirementName.replacing("\"", with: "'"),
-        argument: "\(label.text): \(isValue ? "…" : "{ \(hint)… }")", isValue: isValue, line: line)
+        in: declaration.requirementName.replacing("\"", with: "'"), isValue ? "…" : "{ \(hint)… }",
+        isValue: isValue)
       guard declaration.hasSetter else { return [call] }
       let setter = label.unescaped.setter
       let escaping = ClosureType(self.result) == nil ? "" : "@escaping "
-      let set = MockClosure(
-        name: "\(raw: setter)", underscores: underscores,
-        type: replacingSelf("\(head)@Sendable (_ newValue: \(escaping)\(result)) -> Void"),
-        displayName: setter, argument: "\(setter): { newValue in … }", isValue: false, line: line)
+      let set = closure(
+        "\(raw: setter)", "\(head)@Sendable (_ newValue: \(escaping)\(result)) -> Void",
+        in: setter, "{ newValue in … }")
       return [call, set]
     }
 
