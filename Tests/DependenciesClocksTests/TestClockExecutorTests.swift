@@ -73,7 +73,7 @@ import Testing
       Task.detached { while !Task.isCancelled { await Task.yield() } },
       Task.detached(priority: .low) { while !Task.isCancelled {} },
     ]
-    for _ in 1...3 {
+    for _ in 1...10 {
       let model = await Model(clock: clock)
       await model.start(sleeps: 3)
       await clock.advance(by: .seconds(3))
