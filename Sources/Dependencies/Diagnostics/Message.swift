@@ -209,7 +209,8 @@ extension Message {
     The current dependencies are used. To fix this, do one of these:
 
     • Add a @Dependency property to "\(typeName(model))", even if it is not used yet.
-    • Create the object in withDependencies { … } operation: { … } and return it from there. [DEP-no-values]
+    • Create the object in withDependencies { … } operation: { … } and return it from there. \
+    [DEP-no-values]
     """
   }
 }

@@ -17,7 +17,7 @@
     /// \.apiClient is overridden
     ///   now      Tests/FeatureTests.swift:31  withDependencies
     ///   hides    Tests/FeatureTests.swift:12  trait .dependencies { … } of suite FeatureTests
-    ///   hides    Sources/APIClient.swift:20   testValue of the root of FeatureTests/save(), first read at …
+    ///   hides    Sources/APIClient.swift:20   testValue of the root of FeatureTests/go(), first read at …
     ///   lifetime .automatic
     ///   context  test, as tests are running
     /// ```

@@ -22,8 +22,8 @@
       To fix this, do one of these:
 
       • Remove the override, if the code that runs here no longer needs it.
-      • If it should have been read, print DependencyValues.explain(\(spelling)) where it is used: the value \
-      may come from somewhere else. [DEP-unused-override]
+      • If it should have been read, print DependencyValues.explain(\(spelling)) where it is used: the \
+      value may come from somewhere else. [DEP-unused-override]
       """
     }
   }

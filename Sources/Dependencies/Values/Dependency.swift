@@ -104,8 +104,8 @@ public struct Dependency<Value>: Sendable {
   /// }
   /// ```
   ///
-  /// Override it with `$0[Exporter.self] = …`. If a property of ``DependencyValues`` has the same key, either
-  /// spelling reads and overrides the same value. Only a key path reads a part of a value.
+  /// Override it with `$0[Exporter.self] = …`. If a property of ``DependencyValues`` has the same key,
+  /// either spelling reads and overrides the same value. Only a key path reads a part of a value.
   ///
   /// - Parameters:
   ///   - key: The type that conforms to ``DependencyKey`` or ``TestDependencyKey``.
