@@ -9,7 +9,7 @@
   /// that exist at the same time share no storage.
   final class ParameterizedCases: Sendable {
     /// The identities of a test's arguments, and a number that differs for cases with equal ones.
-    // SAFETY: `@unchecked` is safe: the parts are identities of the testing library,
+    // SAFETY: the parts are identities of the testing library,
     // which are Sendable, and numbers.
     struct Key: Hashable, @unchecked Sendable {
       let test: Test.ID

@@ -1,5 +1,5 @@
 /// One run of the closure of an ``AsyncLazy``.
-// SAFETY: `@unchecked` is safe: `node` is constant, and the rest is only used with the lock held.
+// SAFETY: `node` is constant, and the rest is only used with the lock held.
 final class LazyCreation: @unchecked Sendable {
   /// The creation that the calling code is part of: its closure, or a task that the closure has started.
   @TaskLocal static var current: LazyCreation?
@@ -89,7 +89,7 @@ extension LazyCreation {
 }
 
 /// The part of an ``AsyncLazy`` that doesn't depend on the type of its value.
-// SAFETY: `@unchecked` is safe: `origin` is constant, and the rest is only used with
+// SAFETY: `origin` is constant, and the rest is only used with
 // the lock of `LazyCreation` held.
 class LazyNode: AtomicOwner, @unchecked Sendable {
   final let origin: LazyOrigin

@@ -1,6 +1,6 @@
 /// The state of an ``AsyncLazy``, which its copies share: the value once it exists,
 /// or the tasks that wait for it.
-// SAFETY: `@unchecked` is safe: variables are only used with the lock of `LazyCreation` held. The value is
+// SAFETY: variables are only used with the lock of `LazyCreation` held. The value is
 // published as `AtomicOwner` says, once.
 final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
   /// The closure that creates the value, until the value exists.

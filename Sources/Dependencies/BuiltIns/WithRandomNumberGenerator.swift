@@ -73,7 +73,7 @@ public struct WithRandomNumberGenerator: Sendable {
   ///
   /// A thread can take it again, because closures call functions that use it, too. Others wait: without that,
   /// two closures would start from one state, and get the same numbers.
-  // SAFETY: `@unchecked` is safe: the variables are only used with `lock` held, and the generators that are
+  // SAFETY: the variables are only used with `lock` held, and the generators that are
   // put in and taken out are Sendable.
   private final class Loan: @unchecked Sendable {
     private let lock = Lock()

@@ -4,7 +4,7 @@ internal import DependenciesPlatform
 ///
 /// Only nodes retain it, or a preparation, so it ends with the last of those that share it. Values retain no
 /// cache.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and the other properties are only used with the
+// SAFETY: the constants are Sendable, and the other properties are only used with the
 // core's lock held, or in `deinit`. The rest is `AtomicTable`, which is safe.
 final class Cache: AtomicTable, @unchecked Sendable {
   let id = dependencies_serial()

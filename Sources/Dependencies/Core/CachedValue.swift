@@ -1,7 +1,7 @@
 internal import DependenciesPlatform
 
 /// A result: the value that an initializer has created for a key, or that was prepared, and its needs.
-// SAFETY: `@unchecked` is safe: `value` and `origin` are constant. The thread that creates a result sets
+// SAFETY: `value` and `origin` are constant. The thread that creates a result sets
 // the other properties before it publishes the result, and nothing sets them later.
 package final class CachedValue: @unchecked Sendable {
   let value: any StoredValue

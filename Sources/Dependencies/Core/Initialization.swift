@@ -14,7 +14,7 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `parent`, `state`, and `lastRoot` are only
+// SAFETY: the constants are Sendable, and `parent`, `state`, and `lastRoot` are only
 // used with the core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the
 // initializer's own code, and by `complete`. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {

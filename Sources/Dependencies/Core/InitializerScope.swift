@@ -3,7 +3,7 @@
 /// Tasks that the initializer starts inherit it. Objects that the initializer creates capture a *twin*, so
 /// a twin that is uniquely referenced at the end was not captured. Scopes that the initializer opens have
 /// twins, too. Neither retains a cache of the reader.
-// SAFETY: `@unchecked` is safe: the constants are Sendable. The rest is `Scope`, which is safe.
+// SAFETY: the constants are Sendable. The rest is `Scope`, which is safe.
 final class InitializerScope: Scope, @unchecked Sendable {
   /// The twin of the initializer's own scope, which the twins of other scopes retain.
   private let ownTwin: InitializerScope?

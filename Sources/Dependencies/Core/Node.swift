@@ -15,7 +15,7 @@ internal import DependenciesPlatform
 /// out. So the number of a scope's nodes is bounded by those of keys and cached values, whatever a program
 /// does for days. A ``Scope`` is its own first node, and retains the others, among them the scopes that it
 /// was opened in and still uses.
-// SAFETY: `@unchecked` is safe: the properties only change in `add` and `leaveOut`, whose callers have the
+// SAFETY: the properties only change in `add` and `leaveOut`, whose callers have the
 // only reference.
 @usableFromInline package class Node: AtomicOwner, @unchecked Sendable {
   // Most closures set one override, which needs no array, and is read without copying it. Exclusive access is
@@ -290,7 +290,7 @@ internal import DependenciesPlatform
 /// A node that has the overrides of another one, and refers to its cache without retaining it.
 ///
 /// It caches values of its own after the other one's cache has ended.
-// SAFETY: `@unchecked` is safe: `lender` is only read with the core's lock held, and the rest is constant.
+// SAFETY: `lender` is only read with the core's lock held, and the rest is constant.
 final class BorrowingNode: Node, @unchecked Sendable {
   private weak var lender: Cache?
   private let lentRootID: UInt64

@@ -22,7 +22,7 @@ enum ResolutionLock {
 /// The proof that code holds the core's lock, which functions that need the lock take as an argument.
 struct Locked: ~Copyable {
   /// The threads that wait, each for an initialization of another thread.
-  // SAFETY: `@safe nonisolated(unsafe)` holds: only this type uses it, and only code with the lock has its
+  // SAFETY: only this type uses it, and only code with the lock has its
   // values.
   @safe nonisolated(unsafe) private static var waits: [UInt: Initialization] = [:]
   private var released = DeferredReleases()

@@ -4,7 +4,7 @@ internal import DependenciesPlatform
 ///
 /// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root caches
 /// values separately for each context.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and after `init`, `state` is only used with the
+// SAFETY: the constants are Sendable, and after `init`, `state` is only used with the
 // core's lock held, which each function that uses it takes as an argument. The rest is `Scope`, which is
 // safe.
 package final class Root: Scope, @unchecked Sendable {
@@ -123,7 +123,7 @@ extension Root {
 }
 
 /// The facts about a key in a root, apart from its cached values.
-// SAFETY: `@unchecked` is safe: the properties are only used with the core's lock held.
+// SAFETY: the properties are only used with the core's lock held.
 final class Record: @unchecked Sendable {
   /// The initializations of the key that run, the oldest first.
   var running: [Initialization] = []

@@ -3,7 +3,7 @@ internal import DependenciesPlatform
 /// The scope that one `withDependencies` opens: its first node, the nodes further out, and the root.
 ///
 /// It retains no other scope, except as one of these nodes.
-// SAFETY: `@unchecked` is safe: the constants are Sendable, and `Node` is safe. Subclasses prove their own
+// SAFETY: the constants are Sendable, and `Node` is safe. Subclasses prove their own
 // properties.
 @usableFromInline package class Scope: Node, @unchecked Sendable {
   /// The root, if it isn't that of an initialization.
@@ -40,6 +40,7 @@ internal import DependenciesPlatform
   ///   - reader: The reader's scope.
   ///   - captured: The captured scope.
   ///   - root: The root for the read, if it is not that of the captured scope.
+  // An initializer owns its parameters, and so counts them, unless they are `__shared`.
   init(_ reader: __shared Scope, over captured: __shared Scope, root: Root? = nil) {
     ownRoot = root.map { Uncounted($0) } ?? captured.root
     keeper = root.map(\.keeperOfChildren) ?? captured.keeperOfChildren

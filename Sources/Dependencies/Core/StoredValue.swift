@@ -10,7 +10,7 @@
 }
 
 /// The value of a key.
-// SAFETY: `@unchecked` is safe: `value` is constant, and `Value` is the value type of a key, which is
+// SAFETY: `value` is constant, and `Value` is the value type of a key, which is
 // Sendable. There is no constraint here, because the generic code that reads it has none.
 @frozen @usableFromInline package struct Stored<Value>: StoredValue, @unchecked Sendable {
   @usableFromInline let value: Value

@@ -1,6 +1,6 @@
 #if DEBUG
   /// The overrides that a scope or a test sets, and that have to be read before it ends.
-  // SAFETY: `@unchecked` is safe: `module` is constant, and `expected` is only used with the lock
+  // SAFETY: `module` is constant, and `expected` is only used with the lock
   // of `OverrideUsage.isRead` held.
   package final class ExhaustiveOverrides: @unchecked Sendable {
     /// One override that has to be read.

@@ -1,6 +1,6 @@
 #if DEBUG
   /// How an override was set, which a debug build knows for its texts.
-  // SAFETY: `@unchecked` is safe: `property` is constant, and the rest is only used with `lock` held.
+  // SAFETY: `property` is constant, and the rest is only used with `lock` held.
   final class OverrideNote: @unchecked Sendable {
     /// Held for nothing else, so code that holds the core's lock may take it.
     private static let lock = Lock()

@@ -6,7 +6,7 @@
   #endif
 
   /// Collects the events of a trace from all threads and tasks that the operation uses.
-  // SAFETY: `@unchecked` is safe: each property is constant, or only used with `lock`
+  // SAFETY: each property is constant, or only used with `lock`
   // held. No user code runs meanwhile.
   final class TraceRecorder: @unchecked Sendable {
     /// The recorder of the operation that the calling code is part of; tasks inherit

@@ -7,7 +7,7 @@
   /// The creation of one dependency's value, for `validate`.
   struct Validation: Sendable {
     /// A dependency of the list.
-    // SAFETY: `@unchecked` is safe: the closure captures a type or a key path,
+    // SAFETY: the closure captures a type or a key path,
     // which never change, and a place.
     struct Candidate: @unchecked Sendable {
       /// The name of its key, until that is known better.

@@ -27,7 +27,7 @@ enum ObjectScopes {
   }
 
   #if canImport(ObjectiveC)
-    // SAFETY: `nonisolated(unsafe)` is safe: only its address is used; nothing reads or writes the byte.
+    // SAFETY: only its address is used; nothing reads or writes the byte.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
     private static func associatedScope(of object: AnyObject) -> Scope? {

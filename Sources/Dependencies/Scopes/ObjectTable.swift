@@ -21,7 +21,7 @@
   ///
   /// Where there are no threads, and in a build that explores their orders one by one, the next insertion
   /// checks instead.
-  // SAFETY: `@unchecked` is safe: the only table is `shared`, and its `LockedValue`
+  // SAFETY: the only table is `shared`, and its `LockedValue`
   // lets one thread at a time use it.
   struct ObjectTable: @unchecked Sendable {
     private static let shared = LockedValue(Self())
@@ -64,7 +64,7 @@
     }
 
     #if canImport(Dispatch) && !DEPENDENCIES_INTERLEAVINGS
-      // SAFETY: `nonisolated(unsafe)` is safe: it is constant, and every thread may call the
+      // SAFETY: it is constant, and every thread may call the
       // functions of a dispatch source.
       nonisolated(unsafe) private static let timer: any DispatchSourceTimer = {
         let queue = DispatchQueue(label: "swift-dependencies.objects", qos: .utility)
@@ -185,7 +185,7 @@
   }
 
   /// An object and its scope.
-  // SAFETY: `@unchecked` is safe: threads may read a weak reference at the same time, and the rest is
+  // SAFETY: threads may read a weak reference at the same time, and the rest is
   // constant and Sendable.
   private final class Entry: @unchecked Sendable {
     /// The object's address, at which another entry may have replaced this one.

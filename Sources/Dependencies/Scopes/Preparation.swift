@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 ///
 /// The closure, the tasks that it starts, and the continuations that it creates are part of the preparation
 /// until the closure returns: their reads don't count as uses of the root.
-// SAFETY: `@unchecked` is safe: `scratch` is only used with the core's lock held, and the rest is constant.
+// SAFETY: `scratch` is only used with the core's lock held, and the rest is constant.
 final class Preparation: @unchecked Sendable {
   private let rootID: UInt64
   /// The results, until the preparation ends.

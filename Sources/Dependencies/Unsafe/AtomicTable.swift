@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// Writers hold the core's lock. Entries are added and replaced, never removed. The table keeps every
 /// result that it ever contained until it ends itself, so a reader can use a result that it found as long
 /// as it holds the scope.
-// SAFETY: `@unchecked` is safe: `kept` is only used with the core's lock held. The rest is `AtomicMap`,
+// SAFETY: `kept` is only used with the core's lock held. The rest is `AtomicMap`,
 // which is safe.
 package class AtomicTable: AtomicMap, @unchecked Sendable {
   /// Facts about an entry that matter before its object may be used.
@@ -81,7 +81,7 @@ package class AtomicTable: AtomicMap, @unchecked Sendable {
 /// A block is an open-addressing hash table at most half full. A block that became too small stays until
 /// the table ends, because a reader may be in it; together the outgrown blocks are smaller than the current
 /// one.
-// SAFETY: `@unchecked` is safe: `outgrown` and `count` are only used in `set`, whose callers keep other
+// SAFETY: `outgrown` and `count` are only used in `set`, whose callers keep other
 // writers out. The current block is published as `AtomicOwner` says, after it was filled, and its words are
 // read by atomic loads.
 package class AtomicMap: AtomicOwner, @unchecked Sendable {
@@ -131,7 +131,7 @@ package class AtomicMap: AtomicOwner, @unchecked Sendable {
 }
 
 /// A fixed number of words that threads read and write one at a time.
-// SAFETY: `@unchecked` is safe: both properties are constant, and the words are only read and written by
+// SAFETY: both properties are constant, and the words are only read and written by
 // atomic operations.
 @safe final class AtomicWords: @unchecked Sendable {
   /// A power of two.

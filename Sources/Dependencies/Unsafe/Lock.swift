@@ -5,7 +5,7 @@ internal import DependenciesPlatform
 /// `Synchronization.Mutex` needs later systems than this package deploys to. The lock is not recursive, and
 /// nothing that could run a user's code may happen while it is held: no initializer, no closure, no report,
 /// and no release of a last reference.
-// SAFETY: `@unchecked` is safe: `lock` is constant, and every thread may call the functions of the
+// SAFETY: `lock` is constant, and every thread may call the functions of the
 // platform's lock.
 @safe package final class Lock: @unchecked Sendable {
   // SAFETY: created with this object, destroyed with it, and never given away.
@@ -57,7 +57,7 @@ internal import DependenciesPlatform
 ///
 /// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function,
 /// because each access would wrap it in another closure; store a struct that contains it.
-// SAFETY: `@unchecked` is safe: `value` is only used with `lock` held, and what goes in and out is Sendable.
+// SAFETY: `value` is only used with `lock` held, and what goes in and out is Sendable.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value

@@ -63,7 +63,7 @@ func interleave() {
     }
 
     /// Called at each point, instead of all locks.
-    // SAFETY: `@safe nonisolated(unsafe)` holds: a test sets it before threads use the library, and nothing
+    // SAFETY: a test sets it before threads use the library, and nothing
     // changes it later.
     @safe nonisolated(unsafe) static var hook: ((Point) -> Void)?
   }

@@ -1,7 +1,7 @@
 internal import DependenciesPlatform
 
 /// An object that keeps another one, which threads find without a lock.
-// SAFETY: `@unchecked` is safe: after `init`, `address` is only read and written by atomic operations, and
+// SAFETY: after `init`, `address` is only read and written by atomic operations, and
 // `owned` is only used in `publish`, whose callers keep other writers out.
 @usableFromInline @safe package class AtomicOwner: @unchecked Sendable {
   /// Zero, or the address of `owned`; the first property, so that its place is known.

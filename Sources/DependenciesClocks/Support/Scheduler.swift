@@ -33,7 +33,7 @@
 
     #if !os(WASI)
       /// The variable of the runtime in which a hook for enqueuing tasks is stored.
-      // SAFETY: `@unchecked` is safe: the address is constant, and the word at it is only read. Tests set it
+      // SAFETY: the address is constant, and the word at it is only read. Tests set it
       // before they start the tasks that are to run serially, and a stale value costs time, but never memory
       // safety.
       private struct EnqueueHook: @unchecked Sendable {
