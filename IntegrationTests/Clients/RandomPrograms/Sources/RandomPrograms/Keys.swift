@@ -3,7 +3,7 @@ import Dependencies
 /// A value of a key: an override, or created by an initializer.
 class Instance: @unchecked Sendable {
   let number: Int
-  /// What the initializer left behind.
+  /// The objects that outlive the initializer.
   ///
   /// Written before the instance is shared.
   var kept: [Thing] = []

@@ -76,7 +76,7 @@ indirect enum Statement {
   case change(slot: Int, [Setting])
   /// Reads a key, and keeps the value.
   case keep(Key, slot: Int)
-  /// Reads a key through what is kept, or through everything that the value's initializer left behind.
+  /// Reads a key through what is kept, or through everything that outlives the value's initializer.
   case use(slot: Int, Key)
   /// `withDependencies(from:)` an object, yields a continuation, or binds a copy.
   case enter(slot: Int, [Setting], [Statement])

@@ -33,7 +33,7 @@ final class Scope {
     var own: [Int: Int] = [:]
     /// Whether a reader may or may not look here: all that it set is set again further in.
     var isLeftOut = false
-    /// What the models' scopes override that this one is laid over.
+    /// The overrides of the models' scopes that this one is in front of.
     var models: [Overrides] = []
 
     func isReplaced(by inEffect: [Int: Int]) -> Bool { !own.isEmpty && own.allSatisfy { inEffect[$0] != $1 } }
@@ -138,12 +138,12 @@ final class Value {
   unowned let root: Scope
   /// What was overridden for its reader.
   let overrides: Overrides
-  /// What its initializer left behind.
+  /// The objects that outlive its initializer.
   var kept: [Memory] = []
   var needs: Set<Int> = []
   /// The indices of the keys that its initializer read.
   var reads: Set<Int> = []
-  /// The scope that it belongs to, maybe laid over models' scopes.
+  /// The scope that it belongs to, maybe in front of models' scopes.
   var place: Scope.Layer
   /// What was overridden from its node outward.
   var seen = Overrides()
