@@ -50,9 +50,9 @@ import Foundation
 
     package init() {}
 
-    package func arrive(_ index: Int, seconds: Double = 10) -> Bool {
+    package func arrive(_ index: Int) -> Bool {
       arrived[index].signal()
-      return arrived[1 - index].wait(timeout: .now() + seconds) == .success
+      return arrived[1 - index].wait(timeout: .now() + 10) == .success
     }
   }
 
