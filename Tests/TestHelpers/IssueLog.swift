@@ -1,6 +1,6 @@
 package import IssueReporting
 
-/// Collects reported issues, instead of failing the test, so that tests can assert every word of it.
+/// Collects reported issues, instead of failing the test, so that tests can assert every word of them.
 package final class IssueLog: IssueReporter {
   package struct Entry: Hashable, Sendable {
     package var message: String

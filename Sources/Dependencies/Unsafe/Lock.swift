@@ -57,7 +57,7 @@ internal import DependenciesPlatform
 ///
 /// The rules for code that holds a ``Lock`` apply to closures that use the value. Do not store a function,
 /// because each access would wrap it in another closure; store a struct that contains it.
-// SAFETY: `value` is only used with `lock` held, and what goes in and out is Sendable.
+// SAFETY: `value` is only used with `lock` held, and values that go in and out are Sendable.
 package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value

@@ -25,7 +25,7 @@ public enum DependencyLifetime: Hashable, Sendable {
 
   /// Created once in each root, without overrides, and shared by all scopes.
   ///
-  /// Right if there must be only one value, no matter what scopes override, such as a connection pool or a
+  /// Right if there must be only one value, whatever scopes override, such as a connection pool or a
   /// cache.
   case root
 

@@ -7,7 +7,7 @@
     /// If no task sleeps on it, it is nil, and whoever sleeps next has the clock watched again.
     func activityWhileWatched() -> UInt64?
 
-    /// What to print.
+    /// The text to print.
     var hint: String { get }
   }
 

@@ -52,8 +52,8 @@
     /// Windows, watchOS, and WASI don't tell whether threads sleep. There, tasks get many turns instead,
     /// which is enough unless the machine is busy.
     ///
-    /// What begins to sleep after the call sleeps from the new time on; ``checkSuspension()`` shows its
-    /// deadline. A task that sleeps for zero time a thousand times in a row sleeps until the next call.
+    /// Tasks that begin to sleep after the call sleep from the new time on; ``checkSuspension()`` shows their
+    /// deadlines. A task that sleeps for zero time a thousand times in a row sleeps until the next call.
     ///
     /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {

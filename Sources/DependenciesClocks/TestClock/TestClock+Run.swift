@@ -60,8 +60,8 @@
 
     /// Checks that no task sleeps on this clock.
     ///
-    /// Use it at the end of a test, to prove that the work under test has left no task behind that would
-    /// continue later. Pending work runs first, so a task that was just canceled doesn't count.
+    /// Use it at the end of a test, to prove that no task of the work under test would continue later.
+    /// Pending work runs first, so a task that was just canceled doesn't count.
     ///
     /// ```swift
     /// @Test func nothingIsLeft() async throws {
