@@ -33,7 +33,7 @@ extension Gatherer {
       start = Syntax(first)
       (branches, isComplete) = first.branches(contexts)
     } else if let choice = node.as(SwitchExprSyntax.self) {
-      branches = choice.cases.map { ($0.range, contexts.value(of: $0, in: choice)) }
+      branches = zip(choice.cases, contexts.values(of: choice)).map { ($0.range, $1) }
       isComplete = true
     } else if let choice = node.as(GuardStmtSyntax.self) {
       branches = [(choice.body.range, contexts.value(of: choice.conditions).map { !$0 })]
@@ -95,21 +95,24 @@ final class ProgramCondition {
     return values.contains(false) ? false : values.contains(nil) ? nil : true
   }
 
-  /// Whether a program takes the case of a `switch`.
-  func value(of element: SwitchCaseListSyntax.Element, in whole: SwitchExprSyntax) -> Bool? {
-    guard isRelevant, case .switchCase(let choice) = element else { return nil }
-    if whole.subject.isContext {
-      guard case .case(let label) = choice.label else {
-        return !whole.cases.contains { $0.id != element.id && value(of: $0, in: whole) == true }
-      }
-      let names = label.caseItems.map { item in
+  /// Whether a program takes each case of a `switch`.
+  func values(of choice: SwitchExprSyntax) -> [Bool?] {
+    guard isRelevant else { return choice.cases.map { _ in nil } }
+    let isContext = choice.subject.isContext
+    let subject = isContext ? nil : value(of: choice.subject).map { "\($0)" }
+    var values = choice.cases.map { element -> Bool? in
+      let label = element.as(SwitchCaseSyntax.self)?.label
+      guard let items = label?.as(SwitchCaseLabelSyntax.self)?.caseItems else { return nil }
+      guard isContext else { return subject.map(items.map { text.written($0.pattern) }.contains) }
+      let names = items.map { item in
         item.whereClause == nil ? item.pattern.as(ExpressionPatternSyntax.self)?.expression.contextName : nil
       }
       return names.contains("live") ? true : names.contains(nil) ? nil : false
     }
-    guard let subject = value(of: whole.subject), case .case(let label) = choice.label else { return nil }
-    let literals = label.caseItems.map { text.written($0.pattern) }
-    return literals.contains("\(subject)")
+    if isContext, case .switchCase(let last)? = choice.cases.last, case .default = last.label {
+      values[values.count - 1] = !values.contains(true)
+    }
+    return values
   }
 
   /// Whether an expression is true; nil if that depends on more than the context.

@@ -135,6 +135,8 @@ final class Gatherer: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func enterPreview(_ isOne: Bool) -> SyntaxVisitorContinueKind {
     if isOne { previewDepth += 1 }

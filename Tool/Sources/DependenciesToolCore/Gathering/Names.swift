@@ -17,7 +17,7 @@ extension String {
 
   var withoutBackticks: String {
     guard utf8.first == UInt8(ascii: "`"), hasSuffix("`"), self != "`" else { return self }
-    return String(dropFirst().dropLast())
+    return String(utf8.dropFirst().dropLast()) ?? self
   }
 
   /// Whether the bytes of a word stand in the text: `contains` compares characters, which takes far longer.
