@@ -67,6 +67,16 @@ final class Player {
 }
 enum PlayerKey: DependencyKey { static let liveValue = MainActor.assumeIsolated { Player() } }
 
+struct Mailbox: Sendable {
+  static let live = Mailbox()
+}
+enum MailboxKey: DependencyKey { static let liveValue = MainActor.assumeIsolated { Mailbox.live } }
+
+struct Router: DependencyKey {
+  @MainActor func start(_ player: Player) { player.number += 1 }
+  static let liveValue = Router()
+}
+
 protocol Speaking { func speak() }
 final class Speaker: Speaking {
   var number = 0
@@ -81,6 +91,8 @@ nonisolated extension Settings: DependencyKey { static let liveValue = Settings(
 struct RemediedModel {
   @Dependency(IsolatedKey.self) var isolated
   @Dependency(PlayerKey.self) var player
+  @Dependency(MailboxKey.self) var mailbox
+  @Dependency(Router.self) var router
   @Dependency(Speaker.self) var speaker
   @Dependency(Settings.self) var settings
 }
@@ -88,6 +100,10 @@ struct RemediedModel {
 #if VALUES
   enum InitKey: DependencyKey {
     static let liveValue = Player()  // error: main actor-isolated default value in a nonisolated context
+  }
+
+  enum StaticKey: DependencyKey {
+    static let liveValue = Mailbox.live  // error: main actor-isolated default value in a nonisolated context
   }
 
   final class Class: DependencyKey {  // error: type 'Class' does not conform to the 'Sendable' protocol
@@ -122,5 +138,12 @@ struct RemediedModel {
   nonisolated struct Nonisolated { var number = 0 }
   extension Nonisolated: DependencyKey {  // error: crosses into main actor-isolated code
     static let liveValue = Nonisolated()
+  }
+#endif
+
+#if METHODS
+  struct Starter: DependencyKey {
+    func start(_ player: Player) { player.number += 1 }  // error: can not be mutated from
+    static let liveValue = Starter()
   }
 #endif
