@@ -16,11 +16,14 @@ enum ResultObject {
     let value = result as Any
     let optional = value as? any OptionalValue
     // The dynamic type is checked, so that a struct isn't bridged to an object.
-    let object = type(of: value) is AnyObject.Type ? value as AnyObject : optional?.wrappedObject
+    let object = type(of: value) is AnyObject.Type ? cast(value) : optional?.wrappedObject
     // The value in an existential has a different type from the existential.
     if type(of: value) == R.self, optional?.isPlain ?? true { known.note(1, for: R.self) }
     return object
   }
+
+  /// Generic, so that the runtime casts: `as AnyObject` gives the box of an error, not the object in it (Swift 6.3).
+  private static func cast<Object>(_ value: Any) -> Object? { value as? Object }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly treats C++ references as objects.
   @inline(never)

@@ -94,7 +94,7 @@ private protocol Presenting<Value>: AnyObject, Sendable {
 }
 
 /// A class that stores no `@Dependency`.
-private final class Screen: Presenting {
+private final class Screen: Presenting, Error {
   typealias Value = Int
 }
 
@@ -138,6 +138,11 @@ struct ReturnedObjectTests {
     #expect(alpha(from: constrained) == 7)
     let composed = try #require(returned { $0 as (any Presenting<Int> & Sendable)?? } ?? nil)
     #expect(alpha(from: composed) == 7)
+  }
+
+  @Test func `as an error, or an optional one`() throws {
+    #expect(alpha(from: returned { $0 as any Error } as AnyObject) == 7)
+    #expect(try alpha(from: #require(returned { $0 as (any Error & Sendable)? }) as AnyObject) == 7)
   }
 
   @Test func `as an existential that contained an optional string before`() throws {
