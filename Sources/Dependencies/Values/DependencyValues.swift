@@ -132,11 +132,9 @@ extension DependencyValues {
   /// Makes these values those of the scope that a closure has opened by setting them, or of the scope that it
   /// began with.
   mutating func open(over base: Scope?, at site: Site) {
-    if let scope, scope !== base {
-      Hooks.scopeOpens(scope, self.site, over: base, at: site)
-    } else {
-      scope = base
-    }
+    // A copy from outside all scopes has none.
+    if scope == nil, base != nil { scope = RootProvider.currentRoot }
+    if let scope, scope !== base { Hooks.scopeOpens(scope, self.site, over: base, at: site) }
     (changedCount, self.site) = (0, .unknown)
   }
 

@@ -115,6 +115,17 @@ struct ValueCopyTests {
     if let copy { #expect(copy[AlphaReaderKey.self] === first) }
   }
 
+  @Test func `values that are a copy from outside all scopes have no overrides`() {
+    let outside = DependencyValues._current
+    withNumbers(alpha: 7) {
+      withDependencies {
+        $0 = outside
+      } operation: {
+        #expect(numbersHere == .testNumbers())
+      }
+    }
+  }
+
   @Test func `values that begin with a copy find what the copy has created`() {
     var base = DependencyValues()
     base.alpha = 7
