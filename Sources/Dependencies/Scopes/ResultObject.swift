@@ -22,7 +22,8 @@ enum ResultObject {
     return object
   }
 
-  /// Generic, so that the runtime casts: `as AnyObject` gives the box of an error, not the object in it (Swift 6.3).
+  /// Generic, so that the runtime casts: in Swift 6.3, `as AnyObject` gives the box of an error,
+  /// not the object in it.
   private static func cast<Object>(_ value: Any) -> Object? { value as? Object }
 
   /// Not inlined, so that the runtime decides: the compiler wrongly treats C++ references as objects.

@@ -53,8 +53,8 @@
     /// which is enough unless the machine is busy.
     ///
     /// Tasks that begin to sleep after the call sleep from the new time on; ``checkSuspension()`` shows their
-    /// deadlines. After a thousand sleeps for zero time at one instant, the call ends at `target`, and tasks that
-    /// still sleep wake in the next call.
+    /// deadlines. After a thousand sleeps for zero time at one instant, the call ends at `target`, and tasks
+    /// that still sleep wake in the next call.
     ///
     /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {
