@@ -129,11 +129,9 @@ extension DependencyValues {
     scope = own.changed(override, &changedCount)
   }
 
-  /// Makes these values those of the scope that a closure has opened by setting them, or of the scope that it
-  /// began with.
+  /// Ends the changes of a closure, and notes the scope that it has opened by them, if it has.
   mutating func open(over base: Scope?, at site: Site) {
-    // A copy from outside all scopes has none.
-    if scope == nil, base != nil { scope = RootProvider.currentRoot }
+    // There is none if the closure has assigned a copy from outside all scopes.
     if let scope, scope !== base { Hooks.scopeOpens(scope, self.site, over: base, at: site) }
     (changedCount, self.site) = (0, .unknown)
   }
