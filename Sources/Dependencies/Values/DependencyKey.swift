@@ -111,7 +111,7 @@ extension TestDependencyKey {
 /// struct AlarmModel {
 ///   @Dependency(\.audioPlayer) var audioPlayer
 ///
-///   func ring() async throws { try await audioPlayer.play("alarm.m4a") }
+///   func start() async throws { try await audioPlayer.play("alarm.m4a") }
 /// }
 /// ```
 ///

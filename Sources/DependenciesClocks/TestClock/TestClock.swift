@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock keeps a
-  /// sleeping task's continuation, so a task whose deadline the test never reaches stays alive until it is
+  /// Any thread can use the clock at any time. A sleep costs O(log n) for n sleepers. The clock retains a
+  /// sleeping task's continuation, so a task whose deadline the test never reaches is retained until it is
   /// canceled. If a task sleeps on the clock, and nobody advances it for twelve seconds, a hint on standard
   /// error says so, once, with the place where the clock was created.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
