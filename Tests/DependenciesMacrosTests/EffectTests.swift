@@ -24,9 +24,10 @@
     var run: (_ id: Int) throws(Failure) -> Int = { _ throws(Failure) in throw Failure.missing }
   }
   @DependencyClient struct TypedThrowsOfAFunction {
-    var run: (_ id: Int) throws(Failure) -> Int = TypedThrowsOfAFunction.fail
+    enum Error: Swift.Error { case missing }
+    var run: (_ id: Int) throws(Error) -> Int = TypedThrowsOfAFunction.fail
 
-    static func fail(_ id: Int) throws(Failure) -> Int { throw .missing }
+    static func fail(_ id: Int) throws(Error) -> Int { throw .missing }
   }
   @DependencyClient struct TypedThrowsWithoutParameters {
     var run: () async throws(Failure) -> Void = { () async throws(Failure) in throw Failure.missing }
@@ -89,7 +90,7 @@
     @Test func `typed throws`() async {
       let messages = await issues {
         #expect(throws: Failure.missing) { try TypedThrows().run(id: 1) }
-        #expect(throws: Failure.missing) { try TypedThrowsOfAFunction().run(id: 1) }
+        #expect(throws: TypedThrowsOfAFunction.Error.missing) { try TypedThrowsOfAFunction().run(id: 1) }
         await #expect(throws: Failure.missing) { try await TypedThrowsWithoutParameters().run() }
         #expect(ThrowsNothing().run(id: 1) == 1)
       }
@@ -98,8 +99,8 @@
           == reports(
             "TypedThrows.run", "TypedThrowsOfAFunction.run", "TypedThrowsWithoutParameters.run",
             "ThrowsNothing.run"))
-      do throws(Failure) {
-        _ = try TypedThrows(run: { _ throws(Failure) in throw Failure.missing }).run(id: 1)
+      do throws(TypedThrowsOfAFunction.Error) {
+        _ = try TypedThrowsOfAFunction(run: TypedThrowsOfAFunction.fail).run(id: 1)
       } catch {
         // Compiles only if the method throws what the closure does.
         #expect(error == .missing)

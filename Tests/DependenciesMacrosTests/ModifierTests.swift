@@ -35,7 +35,7 @@
 
   extension DependencyValues {
     @DependencyEntry(liveValue: 1) nonisolated fileprivate var free: Int = 2
-    @DependencyEntry(liveValue: 1) fileprivate private(set) var read: Int = 2
+    @DependencyEntry(liveValue: 1) fileprivate private(set) var `read it`: Int = 2
     @DependencyEntry("ModifiedKey", liveValue: 1) package internal(set) var shared: Int = 2
   }
 
@@ -52,7 +52,7 @@
 
     @Test func `entries have them`() {
       var values = DependencyValues()
-      #expect(values.free == 2 && values.read == 2 && values.shared == 2)
+      #expect(values.free == 2 && values.`read it` == 2 && values.shared == 2)
       values.shared = 4
       #expect(values.shared == 4)
     }

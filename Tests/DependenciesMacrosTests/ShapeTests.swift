@@ -20,7 +20,7 @@
     @DependencyEndpointIgnored var format: @Sendable (Int) -> String
     @DependencyEndpointIgnored let parse: (String) -> Int?
     @DependencyEndpointIgnored var twice: (Int) -> Int = { $0 * 2 }
-    var run: (_ id: Int) throws -> Void
+    var `run it`: (_ id: Int) throws -> Void
   }
   @DependencyClient struct Generic<Element: Sendable, Key>: Sendable where Key: Hashable & Sendable {
     var find: @Sendable (_ key: Key) async throws -> Element
@@ -129,7 +129,9 @@
       #expect(Values(id: 1, name: "a", nickname: "b", x: 2, y: 3).nickname == "b")
       let mixed = Mixed(id: 1, format: { "\($0)" }, parse: { Int($0) })
       #expect(mixed.twice(2) == 4 && mixed.format(1) == "1" && mixed.parse("7") == 7)
-      expectIssues(reports("Mixed.run")) { #expect(throws: Unimplemented.self) { try mixed.run(id: 1) } }
+      expectIssues(reports("Mixed.run it")) {
+        #expect(throws: Unimplemented.self) { try mixed.`run it`(id: 1) }
+      }
     }
 
     @Test func `generics`() async throws {

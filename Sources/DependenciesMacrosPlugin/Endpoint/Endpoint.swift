@@ -65,7 +65,7 @@
 
     /// The name of the property that stores an endpoint's closure.
     static func storageName(_ name: TokenSyntax) -> String {
-      "_\(name.unescaped)Endpoint"
+      Identifier.derived("_\(name.unescaped)Endpoint")
     }
 
     var storageName: String {

@@ -155,12 +155,18 @@
     /// The access of its members, followed by a space.
     let memberModifier: String
 
-    init(given: Identifier?, property: TokenSyntax, access: AccessLevel) {
+    /// - Parameters:
+    ///   - given: The name that the author of the entry chose.
+    ///   - property: The name of the property.
+    ///   - access: The access of the property.
+    ///   - inherited: The access that the extension gives to its members.
+    init(given: Identifier?, property: TokenSyntax, access: AccessLevel, inherited: AccessLevel) {
       let name = property.unescaped
-      self.text = given?.escaped ?? "\(name.prefix(1).uppercased())\(name.dropFirst())Key"
+      self.text =
+        given?.escaped ?? Identifier.derived("\(name.prefix(1).uppercased())\(name.dropFirst())Key")
       // Code can't refer to a key that its author didn't name; expansions in other modules may have to.
       let isPrivate = given == nil && access <= .internal
-      self.modifier = isPrivate ? "private " : access.modifier
+      self.modifier = isPrivate ? "private " : access == inherited ? "" : "\(access) "
       self.memberModifier = access > .internal ? access.modifier : ""
     }
   }

@@ -33,13 +33,14 @@
       if let type { validateType(type, name: name.text) }
       let keyName = validateKeyName(arguments.keyName)
       guard diagnostics.isEmpty else { return }
-      let access = variable.modifiers.accessLevel ?? lexicalContext.extensionAccessLevel ?? .internal
-      let key = EntryKeyName(given: keyName, property: name, access: access)
+      let inherited = lexicalContext.extensionAccessLevel ?? .internal
+      let access = variable.modifiers.accessLevel ?? inherited
+      let key = EntryKeyName(given: keyName, property: name, access: access, inherited: inherited)
       let values = [
         arguments.liveValue, arguments.previewValue, arguments.lifetime, binding.initializer?.value,
       ]
       let mentionsValue = type?.mentions("Value") == true || values.contains { $0?.mentions("Value") == true }
-      let alias = mentionsValue ? "_ValueOf\(key.text.filter { $0 != "`" })" : nil
+      let alias = mentionsValue ? Identifier.derived("_ValueOf\(key.text.filter { $0 != "`" })") : nil
       entry = Entry(
         name: name,
         type: type?.renaming("Value", to: alias).flattened,

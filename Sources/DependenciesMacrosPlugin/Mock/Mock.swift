@@ -44,8 +44,7 @@
       access = level.map { $0 >= .package ? $0.modifier : "" } ?? ""
       let typeName = context.lexicalContext.typeName
       prefix = typeName.isEmpty ? "" : "\(typeName)."
-      let name = "Mock\(declaration.name.unescaped)"
-      self.name = Identifier(name) == nil ? "`\(name)`" : name
+      name = Identifier.derived("Mock\(declaration.name.unescaped)")
       directive = context.directive(to: declaration.name)
       let inherited = Set(declaration.inheritedNames)
       isObject = !inherited.isDisjoint(with: ["NSObject", "NSObjectProtocol"])

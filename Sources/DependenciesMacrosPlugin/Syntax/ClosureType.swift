@@ -66,7 +66,8 @@
       switch type.dotted {
       case "Never", "Swift.Never":
         return .nothing
-      case "any Error", "any Swift.Error", "Error", "Swift.Error", "(any Error)", "(any Swift.Error)":
+      // A client that writes `Error` has declared one.
+      case "any Error", "any Swift.Error", "Swift.Error", "(any Error)", "(any Swift.Error)":
         return .anything
       case "Unimplemented", "DependenciesMacros.Unimplemented":
         return .unimplemented(type)

@@ -171,6 +171,9 @@
       Self.keywords.contains(text) ? "`\(text)`" : text
     }
 
+    /// A name that is derived from another one, with backticks if it has the spaces of a raw identifier.
+    static func derived(_ name: String) -> String { Identifier(name) == nil ? "`\(name)`" : name }
+
     /// Names that mean something else after a dot, even with backticks.
     private static let reserved: Set<String> = ["Protocol", "Self", "Type", "init", "self"]
 
