@@ -11,6 +11,7 @@
     typealias ID = UInt64
 
     struct Sleep: Sendable {
+      let id: ID
       let deadline: Instant
       let continuation: CheckedContinuation<Void, any Error>
       /// Whether the deadline was the clock's own time when the sleep began.
@@ -40,9 +41,9 @@
       self.sleeps.values.map(\.deadline).sorted()
     }
 
-    mutating func insert(_ sleep: Sleep, id: ID) {
-      self.sleeps[id] = sleep
-      self.heap.append(Entry(deadline: sleep.deadline, id: id))
+    mutating func insert(_ sleep: Sleep) {
+      self.sleeps[sleep.id] = sleep
+      self.heap.append(Entry(deadline: sleep.deadline, id: sleep.id))
       self.siftUp(from: self.heap.count - 1)
     }
 

@@ -53,29 +53,33 @@
     /// which is enough unless the machine is busy.
     ///
     /// Tasks that begin to sleep after the call sleep from the new time on; ``checkSuspension()`` shows their
-    /// deadlines. After a thousand sleeps for zero time at one instant, the call ends at `target`, and tasks
-    /// that still sleep wake in the next call.
+    /// deadlines. After a thousand sleeps for zero time at one instant, one after the other, the call ends at
+    /// `target`, and tasks that still sleep wake in the next call.
     ///
     /// - Parameter target: The instant to advance to. An instant in the past does not move the time back.
     public func advance(to target: Instant) async {
       state.withLock { $0.activity += 1 }
       await settle()
       var instant: Instant?
-      var dueSleeps = 0
+      var dueRounds = 0
+      var lastOfRound: SleepQueue<Instant>.ID = 0
       while let sleep = await wakeNext(upTo: target) {
-        if sleep.deadline != instant { dueSleeps = 0 }
+        if sleep.deadline != instant { dueRounds = 0 }
         instant = sleep.deadline
-        if sleep.wasDue { dueSleeps += 1 }
-        if dueSleeps == Self.maximumDueSleeps {
+        guard sleep.wasDue, sleep.id > lastOfRound else { continue }
+        // All that sleep now are of one round, however many tasks there are.
+        dueRounds += 1
+        lastOfRound = state.withLock { $0.lastID }
+        if dueRounds == Self.maximumDueRounds {
           state.withLock { $0.now = max($0.now, target) }
           return
         }
       }
     }
 
-    /// The number of sleeps that can begin and end at one instant in one advance; more are taken for an
-    /// endless loop.
-    private static var maximumDueSleeps: Int { 1_000 }
+    /// The number of times that tasks can sleep for no time at one instant in one advance; more are taken for
+    /// an endless loop.
+    private static var maximumDueRounds: Int { 1_000 }
 
     /// Moves to the earliest deadline and wakes its task; if there is none up to `limit`, moves to `limit`.
     ///

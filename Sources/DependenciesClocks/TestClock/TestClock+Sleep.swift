@@ -58,8 +58,8 @@
           return .success(())
         }
         let sleep = SleepQueue.Sleep(
-          deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
-        state.queue.insert(sleep, id: id)
+          id: id, deadline: deadline, continuation: continuation, wasDue: deadline == state.now)
+        state.queue.insert(sleep)
         if !state.isWatched { activity = state.activity }
         state.isWatched = true
         return nil
