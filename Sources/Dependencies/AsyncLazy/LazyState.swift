@@ -147,7 +147,7 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
   /// Hands the result of a creation to all that wait.
   private func end(_ creation: LazyCreation, _ result: Result<Value, any Error>) {
     var next: (LazyCreation, Creator)?
-    // DeferredReleases after the lock.
+    // Released after the lock is free.
     var past: (creator: Creator?, failure: (any Error)?)
     let served = LazyCreation.withLock { () -> [Int: Waiter] in
       running = nil
