@@ -21,6 +21,17 @@ import Testing
     #expect(wrong.isEmpty, "found, and wrong: \(wrong)")
   }
 
+  @Test func `the remedy for an entry names its macro`() throws {
+    let text = """
+      import Dependencies
+      extension DependencyValues { @DependencyEntry var entry: Int = 0 }
+      struct Reader { @Dependency(\\.entry) var entry }
+      """
+    let lint = try linted(["A.swift": text], rules: ["unused-dependency": .off])
+    #expect(lint.findings.count == 1)
+    #expect(lint.findings.allSatisfy { $0.message.contains("; add 'liveValue:' to its '@DependencyEntry'") })
+  }
+
   @Test func `each rule is listed`() throws {
     let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {

@@ -6,13 +6,17 @@ extension Rule {
       let found = model.keys[key]
       // The addition of `verify` if a part of the program sets the key.
       let only = text.firstRange(of: "; set only").map { String(text[$0.lowerBound...]) } ?? ""
+      // The macro writes the key of an entry.
+      let remedy =
+        found.type == nil
+        ? "add 'liveValue:' to its '@DependencyEntry'"
+        : "conform '\(found.name)' to 'DependencyKey' in a module that the program links"
       context.report(
         found.file, found.place,
         "\(model.name(of: key)) has no live value, and "
           + "\(reader.use.owner.isEmpty ? "code" : "'\(reader.use.owner)'") reads it at "
-          + "\(context.place(reader.file, reader.use.place))\(only); conform '\(found.name)' to "
-          + "'DependencyKey' in a module that the program links, or set it with 'prepareDependencies' when "
-          + "the program starts",
+          + "\(context.place(reader.file, reader.use.place))\(only); \(remedy), or set it with "
+          + "'prepareDependencies' when the program starts",
         notes: [context.note(reader.file, reader.use.place, "read here")])
     }
   }
