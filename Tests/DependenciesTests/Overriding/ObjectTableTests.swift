@@ -114,9 +114,7 @@ struct ReturnedObjectTests {
     withNumbers(alpha: 7) { body(Screen()) }
   }
 
-  private func alpha(from object: some AnyObject) -> Int {
-    withDependencies(from: object) { numbersHere[0] }
-  }
+  private func alpha(from object: some AnyObject) -> Int { numbers(of: object)[0] }
 
   @Test func `as itself and in optionals`() throws {
     #expect(alpha(from: returned { $0 }) == 7)
@@ -174,7 +172,7 @@ private actor OrdinaryActor {}
 private final class Ending {
   let log: Box<[Int]>
   init(_ log: Box<[Int]>) { self.log = log }
-  deinit { log.value = withDependencies(from: self) { numbersHere } }
+  deinit { log.value = numbers(of: self) }
 }
 
 /// An actor that counts how often it is reflected.
@@ -196,17 +194,13 @@ private struct Boxed: CustomStringConvertible {
 struct ObjectValuesTests {
   private func inScope<R>(_ make: () -> R) -> R { withNumbers(alpha: 7) { make() } }
 
-  private static func numbers(of model: some AnyObject) -> [Int] {
-    withDependencies(from: model) { numbersHere }
-  }
-
   @Test func `objects of classes, subclasses, and actors have values`() {
-    #expect(Self.numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
-    #expect(Self.numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
-    #expect(Self.numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
-    #expect(Self.numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
+    #expect(numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
+    #expect(numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
+    #expect(numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
+    #expect(numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
     let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
-    #expect(Self.numbers(of: base) == .testNumbers(alpha: 7))
+    #expect(numbers(of: base) == .testNumbers(alpha: 7))
   }
 
   /// Reflection reads its properties, which its tasks may be changing.
@@ -214,7 +208,7 @@ struct ObjectValuesTests {
     let count = Box(0)
     let made = inScope { ReflectedActor(count) }
     #expect(count.value == 0)
-    #expect(Self.numbers(of: made) == .testNumbers(alpha: 7))
+    #expect(numbers(of: made) == .testNumbers(alpha: 7))
   }
 
   @Test func `an actor that comes out of a scope keeps the values that its @Dependency captured before`() {
@@ -223,13 +217,13 @@ struct ObjectValuesTests {
     }
     let model = withNumbers(beta: 8) { Model() }
     let made = Model()
-    #expect(Self.numbers(of: inScope { made }) == .testNumbers())
-    #expect(Self.numbers(of: inScope { model }) == .testNumbers(beta: 8))
+    #expect(numbers(of: inScope { made }) == .testNumbers())
+    #expect(numbers(of: inScope { model }) == .testNumbers(beta: 8))
   }
 
   @Test func `objects inside of structs have no values`() {
     let boxed = inScope { Boxed() }
-    let issues = issues { #expect(Self.numbers(of: boxed.plain) == .testNumbers()) }
+    let issues = issues { #expect(numbers(of: boxed.plain) == .testNumbers()) }
     #expect(issues.count == 1)
   }
 
@@ -238,14 +232,14 @@ struct ObjectValuesTests {
       await Task.yield()
       return Plain()
     }
-    #expect(Self.numbers(of: plain) == .testNumbers(alpha: 7))
+    #expect(numbers(of: plain) == .testNumbers(alpha: 7))
     let child = await withDependencies(from: plain) {
       $0.beta = 8
     } operation: {
       await Task.yield()
       return Plain()
     }
-    #expect(Self.numbers(of: child) == .testNumbers(alpha: 7, beta: 8))
+    #expect(numbers(of: child) == .testNumbers(alpha: 7, beta: 8))
   }
 
   @Test

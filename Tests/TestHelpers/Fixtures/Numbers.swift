@@ -68,6 +68,9 @@ extension [Int] {
 /// The three numbers as they are right here.
 package var numbersHere: [Int] { Reader().all }
 
+/// The three numbers where an object's scope is entered.
+package func numbers(of object: some AnyObject) -> [Int] { withDependencies(from: object) { numbersHere } }
+
 /// A value with an identity.
 open class Instance: @unchecked Sendable {
   // SAFETY: constant, as are its subclasses' stored properties.
