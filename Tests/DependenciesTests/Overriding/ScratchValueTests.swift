@@ -33,31 +33,6 @@ struct ScratchValueTests {
     #expect(withNumbers(alpha: 7) { current(ClientKey.self) }.instance === client.instance)
   }
 
-  @Test func `the other values become the root's`() {
-    let met = Box<Instance?>(nil)
-    let found = issues {
-      prepareDependencies {
-        met.value = $0[AlphaReaderKey.self]
-        $0.beta = 8
-      }
-    }
-    #expect(found.isEmpty)
-    #expect(current(AlphaReaderKey.self) === met.value)
-    #expect(numbersHere == .testNumbers(beta: 8))
-  }
-
-  @Test func `a key that only the closure has read can still be set by it`() {
-    let found = issues {
-      prepareDependencies {
-        #expect($0.alpha == 3)
-        #expect($0[AlphaReaderKey.self].seen == [3])
-        $0.alpha = 7
-      }
-    }
-    #expect(found.isEmpty)
-    #expect(numbersHere == .testNumbers(alpha: 7))
-  }
-
   @Test func `nothing that it created or set stays if it throws`() {
     let met = Box<Instance?>(nil)
     #expect(throws: Failure.self) {
