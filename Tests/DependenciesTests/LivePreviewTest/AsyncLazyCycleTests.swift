@@ -115,6 +115,7 @@ private final class Pair: Sendable {
       await gate.wait()
       return runs.increment()
     }
+    #expect(runs.value == 0)
     // Not a group, in which this test would take minutes if they were resumed in another order.
     let tasks = (0..<20_000).map { _ in Task { try await lazy.value } }
     await lazy.untilWaiting(20_000)
@@ -122,6 +123,7 @@ private final class Pair: Sendable {
     var sum = 0
     for task in tasks { sum += try await task.value }
     #expect(sum == 20_000)
+    #expect(try await lazy.value == 1)
     #expect(runs.value == 1)
     #expect(lazy.waiterCount == 0)
   }

@@ -56,23 +56,6 @@ private struct DatabaseModel {
 
   // MARK: - One creation
 
-  @Test func `all that wait share one creation`() async throws {
-    let runs = Box(0)
-    let gate = Gate()
-    let lazy = AsyncLazy {
-      runs.increment()
-      await gate.wait()
-      return "value"
-    }
-    #expect(runs.value == 0)
-    let tasks = (0..<10).map { _ in Task { try await lazy.value } }
-    await lazy.untilWaiting(10)
-    gate.open()
-    for task in tasks { #expect(try await task.value == "value") }
-    #expect(try await lazy.value == "value")
-    #expect(runs.value == 1)
-  }
-
   @Test func `those that wait go on in the order of their arrival`() async throws {
     guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, *) else { return }
     /// Runs jobs one after the other, in the order in which they are resumed.
