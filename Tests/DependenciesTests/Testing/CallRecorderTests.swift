@@ -4,31 +4,7 @@ import Testing
 
 @testable import DependenciesTestSupport
 
-/// The user's own lines.
-private struct Todo: Equatable, Sendable {
-  var title: String
-}
-
-private struct TodoClient: Sendable, TestDependencyKey {
-  var save: @Sendable (Todo) async throws -> Void
-  static var testValue: TodoClient { TodoClient(save: { _ in throw CancellationError() }) }
-}
-
-private struct TodosModel {
-  @Dependency(TodoClient.self) private var client
-
-  func addButtonTapped(_ title: String) async throws { try await client.save(Todo(title: title)) }
-}
-
-private let saved = CallRecorder<Todo>()
-
 @Suite struct CallRecorderTests {
-  @Test(.dependencies { $0[TodoClient.self].save = saved.closure() })
-  func `a client in a trait`() async throws {
-    try await TodosModel().addButtonTapped("Buy milk")
-    #expect(saved.calls == [Todo(title: "Buy milk")])
-  }
-
   // MARK: - Parameters and effects
 
   @Test func `closures have none to five parameters`() {
@@ -78,6 +54,7 @@ private let saved = CallRecorder<Todo>()
     }
     let converted: @Sendable (Int) async throws -> String = recorder.closure(returning: "six")
     let ofMain: @MainActor @Sendable (Int) -> Void = recorder.closure()
+    let saving: @Sendable (Int) async throws -> Void = recorder.closure()
 
     #expect(plain(0) == "0")
     #expect(throws: Failure()) { try throwing(1) }
@@ -87,7 +64,8 @@ private let saved = CallRecorder<Todo>()
     await #expect(throws: Failure()) { try await all(5) }
     #expect(try await converted(6) == "six")
     await ofMain(7)
-    #expect(recorder.calls == Array(0..<8))
+    try await saving(8)
+    #expect(recorder.calls == Array(0..<9))
   }
 
   @Test func `a call is recorded before its answer, without a lock`() {
@@ -174,22 +152,7 @@ private let saved = CallRecorder<Todo>()
     #expect(await loop.value == [1, 2])
   }
 
-  // MARK: - Protocols and descriptions
-
-  private protocol Analytics: Sendable {
-    func track(_ event: String, count: Int) async
-  }
-
-  private struct RecordedAnalytics: Analytics {
-    let tracked = CallRecorder<(String, Int)>()
-    func track(_ event: String, count: Int) async { tracked.record(event, count) }
-  }
-
-  @Test func `a conformance records by itself`() async {
-    let analytics = RecordedAnalytics()
-    await analytics.track("buy", count: 2)
-    #expect(analytics.tracked.calls == [("buy", 2)])
-  }
+  // MARK: - Descriptions
 
   @Test func `the description has each call`() {
     let recorder = CallRecorder<(Int, String)>()

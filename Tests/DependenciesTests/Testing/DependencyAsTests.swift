@@ -5,15 +5,6 @@ import Testing
 
 /// `@Dependency(…, as:)` reads a dependency that is declared as a protocol as its concrete mock.
 @Suite struct DependencyAsTests {
-  @Test(.dependency(\.speaker, MockSpeaker()))
-  func `a mock is read by key path`() {
-    @Dependency(\.speaker) var speaker
-    @Dependency(\.speaker, as: MockSpeaker.self) var mock
-    speaker.say("Hello")
-    speaker.say("world")
-    #expect(mock.said == ["Hello", "world"])
-  }
-
   /// It captures values, and a reading scope's overrides win, as for any `@Dependency`.
   @Test func `a model's mock follows its scopes`() {
     struct Model {

@@ -1,18 +1,10 @@
 import Dependencies
 import DependenciesTestSupport
-import Foundation
 import TestHelpers
 import Testing
 
-@Suite(.dependency(\.uuid, .incrementing)) struct DependencyTraitTests {
+@Suite struct DependencyTraitTests {
   private static let evaluations = Collected<Int>()
-
-  @Test(arguments: 0..<10) func `it counts from zero in each case`(_: Int) async {
-    @Dependency(\.uuid) var uuid
-    let first = await Task { [uuid] in uuid() }.value
-    #expect(first == UUID(0))
-    #expect(uuid() == UUID(1))
-  }
 
   @Suite(.serialized) struct Evaluation {
     @Test(.dependency(\.number, evaluate()), arguments: 0..<5)
@@ -119,12 +111,5 @@ private func load(_ number: Int) async throws -> Int {
       await Task.yield()
       $0.number = number
     }
-  }
-
-  @Test(arguments: 0..<20) func `no case meets another's preparation`(_: Int) {
-    let counter = Counter()
-    prepareDependencies { $0.counter = counter }
-    #expect(current(\.counter) === counter)
-    #expect(Feature().act() == 1)
   }
 }
