@@ -24,18 +24,13 @@ extension Rule {
 /// It takes an unclear mention for a read.
 private struct PropertyReads {
   private let context: RuleContext
-  private let model: Model
+  private var model: Model { context.model }
   private var texts: [Int: SourceText] = [:]
   private lazy var heirs = model.types.heirs
-  private let requirements: Set<String>
-
+  private lazy var requirements = Set(model.files.flatMap(\.facts.requirements))
   private lazy var others = context.textsLeftOut
 
-  init(_ context: RuleContext) {
-    self.context = context
-    model = context.model
-    requirements = model.files.reduce(into: []) { $0.formUnion($1.facts.requirements) }
-  }
+  init(_ context: RuleContext) { self.context = context }
 
   mutating func mayRead(_ use: UseFact, _ unread: UnreadFact, file: Int) -> Bool {
     guard use.kind == .stored else { return false }
