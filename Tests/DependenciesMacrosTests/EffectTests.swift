@@ -33,6 +33,7 @@
     var run: () async throws(Failure) -> Void = { () async throws(Failure) in throw Failure.missing }
   }
   @DependencyClient struct ThrowsAnything { var run: (_ id: Int) throws(any Error) -> Int }
+  @DependencyClient struct ThrowsError { var run: (_ id: Int) throws(Error) -> Int }
   @DependencyClient struct ThrowsNothing { var run: (_ id: Int) throws(Never) -> Int = { $0 } }
   @DependencyClient struct ThrowsUnimplemented { var run: () throws(Unimplemented) -> Int }
 
@@ -54,6 +55,7 @@
       #expect(try Throwing { 42 }.run() == 42)
       _ = issues {
         #expect(throws: Unimplemented.self) { try ThrowsAnything().run(id: 1) }
+        #expect(throws: Unimplemented.self) { try ThrowsError().run(id: 1) }
       }
       _ = issues {
         do throws(Unimplemented) {

@@ -19,7 +19,7 @@
       case nothing
       /// Any error, `Unimplemented` included.
       case anything
-      /// `Unimplemented`, under the name that is written.
+      /// An error that `Unimplemented` can be, under the name that is written.
       case unimplemented(TypeSyntax)
       /// One type of error, which `Unimplemented` is not.
       case only(TypeSyntax)
@@ -66,10 +66,10 @@
       switch type.dotted {
       case "Never", "Swift.Never":
         return .nothing
-      // A client that writes `Error` has declared one.
       case "any Error", "any Swift.Error", "Swift.Error", "(any Error)", "(any Swift.Error)":
         return .anything
-      case "Unimplemented", "DependenciesMacros.Unimplemented":
+      // `Error` can be any error, or one that the client declares.
+      case "Error", "Unimplemented", "DependenciesMacros.Unimplemented":
         return .unimplemented(type)
       default:
         return .only(type)
