@@ -17,7 +17,7 @@
   /// needs it: `@DependencyEntry<APIClient>(liveValue: .live)`.
   ///
   /// Without an initial value, tests report that there is none, and use the preview or live value. A value is
-  /// created when it is first read, once for each test. If there must be only one value, no matter what
+  /// created when it is first read, once for each test. If there must be only one value, whatever
   /// scopes override, choose a lifetime:
   ///
   /// ```swift

@@ -6,7 +6,7 @@
   /// The roots of Swift Testing's cases: one for each test, and one for each argument of a
   /// parameterized test, with no trait needed.
   ///
-  /// If a later version of the testing library does not show what tells two arguments apart, all arguments
+  /// If a later version of the testing library does not show the difference of two arguments, all arguments
   /// share the test's root. With a trait, a case always has the root of the trait.
   enum SwiftTestingCases {
     private static let tests = LockedValue<[Test.ID: ParameterizedCases.Slot]>([:])

@@ -44,7 +44,7 @@
     /// }
     /// ```
     ///
-    /// In the app and in previews, it does what SwiftUI's `openURL` does, except for actions that views set.
+    /// In the app and in previews, it has the effect of SwiftUI's `openURL`, but for actions that views set.
     /// In a test that doesn't override it, it opens nothing, and each use is an issue:
     ///
     /// ```swift

@@ -22,8 +22,8 @@
 /// A stored property with a default value, such as `let model = FeatureModel()`, is created before the body
 /// of `init` runs. If its initializer reads a dependency, that read comes before the preparation.
 ///
-/// In a test, the values are set for that test alone. In XCTest, prepare in `setUp`: what `class func setUp`
-/// prepares, no test sees, and `[DEP-prepared-for-no-test]` warns. Overrides in scopes win over prepared
+/// In a test, the values are set for that test alone. In XCTest, prepare in `setUp`: no test sees the values
+/// of `class func setUp`, and `[DEP-prepared-for-no-test]` warns. Overrides in scopes win over prepared
 /// values. All values become visible together when the closure returns. If the closure throws, none do.
 ///
 /// A dependency that has been used or prepared before keeps its value. An issue names the place of its first

@@ -5,7 +5,7 @@
   ///
   /// The lock is not recursive, so code that holds it must not call out: no continuation is resumed and no
   /// user code runs in ``withLock(_:)``.
-  // SAFETY: `state` is only used in `withLock` and `wait`, with the lock held, and what
+  // SAFETY: `state` is only used in `withLock` and `wait`, with the lock held, and all that
   // goes in and out is Sendable. The platform's lock may be used on any thread; it's created with this object
   // and destroyed with it.
   final class LockedValue<State: Sendable>: @unchecked Sendable {
