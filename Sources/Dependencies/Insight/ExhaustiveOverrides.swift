@@ -112,10 +112,13 @@
       }
     }
 
+    /// Expects overrides that no other owner expects: those of an exhaustive scope aren't its test's.
     fileprivate static func expect(_ new: [ExhaustiveOverrides.Expected], in owner: ExhaustiveOverrides) {
       isRead.withLock { isRead in
-        owner.expected += new
-        for one in new { isRead[one.serial] = isRead[one.serial] ?? false }
+        for one in new where isRead[one.serial] == nil {
+          owner.expected.append(one)
+          isRead[one.serial] = false
+        }
       }
     }
 

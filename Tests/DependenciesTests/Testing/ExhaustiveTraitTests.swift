@@ -81,6 +81,19 @@
       #expect(issues == [])
     }
 
+    @Test func `an exhaustive scope reports its own overrides, and the test doesn't`() async throws {
+      let issues = try await reportedByCase([Self.exhaustive]) {
+        withDependencies(exhaustive: true) {
+          $0.number = 5
+          $0.title = "title"
+        } operation: {
+          #expect(current(\.number) == 5)
+        }
+      }
+      #expect(issues.map(\.code) == ["DEP-unused-override"])
+      #expect(issues.first?.message.contains(#"(\.title)"#) == true)
+    }
+
     @Test func `nothing is reported if the test throws`() async throws {
       let unused: DependenciesTrait = .dependency(\.number, 5)
       let issues = await issues {
