@@ -45,6 +45,7 @@ extension Resolution {
       return (result, false)
     }
     root.noteScopeResults(of: origin.key, record, &locked)
+    if scratch == nil { root.noteUse(origin, &locked) }
     if result.isVariant {
       home.cache.keep(result, with: home.others, &locked)
     } else if home.cache.result(of: origin.key, in: context, &locked) == nil {

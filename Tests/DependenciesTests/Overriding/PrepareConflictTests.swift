@@ -115,6 +115,20 @@ struct PrepareConflictTests {
     #expect(numbersHere == .testNumbers())
   }
 
+  @Test func `a use that only a scope has cached counts`() {
+    struct SumKey: UniformKey {
+      static var liveValue: Int { current(\.alpha) + 1 }
+    }
+    withDependencies {
+      $0.alpha = 10
+    } operation: {
+      #expect(current(SumKey.self) == 11)
+      let issues = issues { prepareDependencies { $0[SumKey.self] = 7 } }
+      #expect(issues.map(\.code) == ["DEP-prepared-late"])
+      #expect(current(SumKey.self) == 11)
+    }
+  }
+
   @Test func `a use of a transient key counts`() {
     struct FreshKey: DependencyKey {
       static var liveValue: Int { 1 }
