@@ -84,7 +84,7 @@
     /// Removes the slot of a case, and returns it.
     func removeSlot(of testCase: Test.Case, identify: (Test.Case) -> Key?) -> Slot? {
       guard !state.withLock({ $0.slots.isEmpty }), let key = identify(testCase) else { return nil }
-      // DeferredReleases without the lock: the arguments are the user's.
+      // Released without the lock: the arguments are the user's.
       var removed: [Int: Seen] = [:]
       defer { withExtendedLifetime(removed) {} }
       return state.withLock { state in
@@ -96,7 +96,7 @@
     }
 
     private func add(_ testCase: Test.Case, _ words: [UInt], _ hash: Int, _ key: Key) -> Slot {
-      // DeferredReleases without the lock: the arguments are the user's.
+      // Released without the lock: the arguments are the user's.
       var givenUp: [Int: Seen] = [:]
       defer { withExtendedLifetime(givenUp) {} }
       return state.withLock { state in

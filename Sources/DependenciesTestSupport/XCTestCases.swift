@@ -43,7 +43,7 @@ enum XCTestCases {
       return current
     }
     old.test?.end()
-    // DeferredReleases outside the lock, because a `deinit` may read dependencies.
+    // Released outside the lock, because a `deinit` may read dependencies.
     withExtendedLifetime(old) {}
   }
 

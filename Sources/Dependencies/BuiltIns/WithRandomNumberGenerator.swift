@@ -100,7 +100,7 @@ public struct WithRandomNumberGenerator: Sendable {
         if calls == 0 { lock.wake() }
         return generator
       }
-      // DeferredReleases outside the lock.
+      // Released outside the lock.
       withExtendedLifetime(old) {}
     }
   }

@@ -68,7 +68,7 @@ struct InitializerFreedomTests {
       if index == 0 { return root[SlowKey.self] }
       SlowKey.pause.untilReached()
       defer { SlowKey.pause.end() }
-      // CachedValue and unresolved keys, overrides, scopes: none of these waits for the slow one.
+      // Resolved and unresolved keys, overrides, scopes: none of these waits for the slow one.
       _ = root[LeafKey.self]
       return withFreshRoot(root) {
         withNumbers(alpha: 7) { numbersHere == .testNumbers(alpha: 7) }
