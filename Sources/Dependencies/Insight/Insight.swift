@@ -29,8 +29,11 @@
       switch found {
       case .override(let position):
         let override = position.override
-        OverrideUsage.noteRead(of: override)
-        if UpdatePhase.current == .updating { override.note.wasReadWhileSet = true }
+        // An explanation is no use of an override.
+        if KeyProbe.current == nil {
+          OverrideUsage.noteRead(of: override)
+          if UpdatePhase.current == .updating { override.note.wasReadWhileSet = true }
+        }
         TraceRecorder.record { $0.noteRead(of: key, at: reader) }
       case .result(let result): TraceRecorder.record { $0.noteRead(of: result.counted, at: reader) }
       case .unresolved: break

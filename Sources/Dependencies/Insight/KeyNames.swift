@@ -66,13 +66,15 @@
     /// The key that a key path reads.
     ///
     /// If the key has no value yet, one is created as in the closure of a preparation, without issues, and
-    /// dropped.
+    /// dropped. No trace has these reads.
     static func key<Value>(of keyPath: KeyPath<DependencyValues, Value>, in values: DependencyValues)
       -> KeyID?
     {
       let preparation = Preparation(of: values.scopeOrRoot.strongRoot)
       defer { preparation.end() }
-      return firstKey(of: { preparation.run { _ = values[keyPath: keyPath] } })
+      return TraceRecorder.$current.withValue(nil) {
+        firstKey(of: { preparation.run { _ = values[keyPath: keyPath] } })
+      }
     }
   }
 #endif

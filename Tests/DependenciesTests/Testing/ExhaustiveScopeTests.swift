@@ -49,6 +49,21 @@
       #expect(issues.count == 1)
     }
 
+    @Test func `an explanation is no read, in traces neither`() {
+      let issues = issuesOf {
+        $0.number = 5
+      } _: {
+        withDependencyTrace {
+          #expect($0.events == [])
+        } operation: {
+          for path in [\.number, \.alpha] as [KeyPath<DependencyValues, Int>] {
+            #expect(DependencyValues.explain(path).dependencies.count == 1)
+          }
+        }
+      }
+      #expect(issues.count == 1)
+    }
+
     @Test func `without it, nothing is reported`() {
       #expect(issues { withDependencies(exhaustive: false, { $0.number = 5 }, operation: {}) } == [])
       #expect(issues { withDependencies({ $0.number = 5 }, operation: {}) } == [])
