@@ -28,8 +28,9 @@
     ///
     /// To find the key of a key path, the function reads the key path. If the dependency was never read
     /// before, this creates its value, without issues, and drops it. To create no value, pass the key's type
-    /// instead. The function takes microseconds for each dependency, and can be called on every thread. It
-    /// exists only in debug builds: put `#if DEBUG` around calls that you keep.
+    /// instead. For exhaustive tests and traces, neither is a read. The function takes microseconds for each
+    /// dependency, and can be called on every thread. It exists only in debug builds: put `#if DEBUG` around
+    /// calls that you keep.
     ///
     /// - Parameter keyPath: The dependency, a part of one, or `\.self` for all of them.
     /// - Returns: The explanation. Its `description` is the text.
