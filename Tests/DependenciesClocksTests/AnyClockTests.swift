@@ -52,9 +52,7 @@ import Testing
   @Test func `a sleeper ends when canceled`() async {
     let clocks: [any Clock<Duration>] = [ContinuousClock(), SuspendingClock(), TestClock(), .immediate]
     for clock in clocks.map({ AnyClock($0) }) {
-      let task = Task {
-        while true { try await clock.sleep(for: .seconds(600)) }
-      }
+      let task = Task { while true { try await clock.sleep(for: .seconds(600)) } }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }

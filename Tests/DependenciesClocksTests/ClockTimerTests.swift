@@ -72,9 +72,7 @@ import Testing
   }
 
   @Test func `ends on a clock that is never asleep`() async {
-    let task = Task {
-      for await _ in ImmediateClock().timer(interval: .seconds(1)) {}
-    }
+    let task = Task { for await _ in ImmediateClock().timer(interval: .seconds(1)) {} }
     task.cancel()
     await task.value
   }

@@ -103,9 +103,7 @@ import Testing
   private let clock: any Clock<Duration>
   private var task: Task<Void, any Error>?
 
-  init(clock: any Clock<Duration>) {
-    self.clock = clock
-  }
+  init(clock: any Clock<Duration>) { self.clock = clock }
 
   func start(sleeps: Int) {
     task = Task {
@@ -116,9 +114,7 @@ import Testing
     }
   }
 
-  func stop() {
-    task?.cancel()
-  }
+  func stop() { task?.cancel() }
 
   func type(_ query: String) {
     task?.cancel()

@@ -73,9 +73,7 @@ import Testing
 }
 
 /// Not the main actor, for which tasks of other tests wait.
-@globalActor private actor SlowActor {
-  static let shared = SlowActor()
-}
+@globalActor private actor SlowActor { static let shared = SlowActor() }
 
 @Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
@@ -125,8 +123,7 @@ import Testing
     let log = Log<Int>()
     var tasks: [Task<Void, any Error>] = []
     for number in 0..<200 {
-      tasks.append(
-        await startSleeper(on: self.clock, for: .seconds(number + 1)) { await log.append(number) })
+      tasks.append(await startSleeper(on: self.clock, for: .seconds(number + 1)) { await log.append(number) })
     }
     for number in tasks.indices where number % 10 != 3 { tasks[number].cancel() }
     await self.clock.advance(by: .seconds(200))

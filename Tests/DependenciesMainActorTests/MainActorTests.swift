@@ -74,16 +74,10 @@ final class FeatureModel {
   @ObservationIgnored
   @Dependency(Repository.self) var repository
 
-  func load() async throws {
-    names = try await repository.names()
-  }
+  func load() async throws { names = try await repository.names() }
 
   func childButtonTapped() {
-    child = withDependencies(from: self) {
-      $0.limit = 3
-    } operation: {
-      ChildModel()
-    }
+    child = withDependencies(from: self, { $0.limit = 3 }) { ChildModel() }
   }
 }
 
@@ -133,9 +127,7 @@ actor Worker {
       await Task.yield()
       MainActor.assertIsolated()
     }
-    withDependencies(from: FeatureModel()) {
-      MainActor.assertIsolated()
-    }
+    withDependencies(from: FeatureModel()) { MainActor.assertIsolated() }
     await withEscapedDependencies { dependencies in
       MainActor.assertIsolated()
       await dependencies.yield {
@@ -151,9 +143,7 @@ actor Worker {
   }
 
   @Test @concurrent nonisolated func `concurrent code and an actor read`() async {
-    await withDependencies {
-      $0.limit = 5
-    } operation: {
+    await withDependencies({ $0.limit = 5 }) {
       await Task.yield()
       #expect(Calculator().result() == 5)
       #expect(await Worker().work() == 5)

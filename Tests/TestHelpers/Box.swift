@@ -14,9 +14,7 @@ package final class Box<Value>: @unchecked Sendable {
   }
 
   @discardableResult
-  package func update<R>(_ body: (inout Value) -> R) -> R {
-    lock.withLock { body(&stored) }
-  }
+  package func update<R>(_ body: (inout Value) -> R) -> R { lock.withLock { body(&stored) } }
 }
 
 extension Box where Value == Int {

@@ -5,9 +5,7 @@ import Testing
 struct Steps: DurationProtocol, Hashable {
   var count: Int
 
-  init(_ count: Int) {
-    self.count = count
-  }
+  init(_ count: Int) { self.count = count }
 
   static var zero: Self { Self(0) }
   static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.count + rhs.count) }
@@ -34,16 +32,12 @@ func startSleeper<Duration>(
 
 extension Issue {
   /// The text that was reported.
-  var message: String {
-    self.comments.map(\.rawValue).joined(separator: "\n")
-  }
+  var message: String { self.comments.map(\.rawValue).joined(separator: "\n") }
 }
 
 /// The events in order; many tasks write them, and the test reads them.
 actor Log<Entry: Sendable> {
   private(set) var entries: [Entry] = []
 
-  func append(_ entry: Entry) {
-    self.entries.append(entry)
-  }
+  func append(_ entry: Entry) { self.entries.append(entry) }
 }

@@ -13,8 +13,7 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor, @unchecked Sendable {
   private init() {
     Thread.detachNewThread { [self] in
       while true {
-        next().runSynchronously(
-          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        next().runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
       }
     }
   }

@@ -16,18 +16,16 @@ struct AssertTests {
   }
 
   @Test func `a failure is an issue at its own line`() {
-    withFreshRoot(.test) {
-      @Dependency(\.assert) var assert
-      @Dependency(\.precondition) var precondition
-      @Dependency(\.assertionFailure) var assertionFailure
-      let line = #line
-      expectFailure("Assertion failed: No.", line: line + 1) { assert(1 > 2, "No.") }
-      expectFailure("Assertion failed.", line: line + 2) { assert(1 > 2) }
-      expectFailure("Precondition failed: No.", line: line + 3) { precondition(1 > 2, "No.") }
-      expectFailure("Precondition failed.", line: line + 4) { precondition(1 > 2) }
-      expectFailure("Assertion failed: No.", line: line + 5) { assertionFailure("No.") }
-      expectFailure("Assertion failed.", line: line + 6) { assertionFailure() }
-    }
+    @Dependency(\.assert) var assert
+    @Dependency(\.precondition) var precondition
+    @Dependency(\.assertionFailure) var assertionFailure
+    let line = #line
+    expectFailure("Assertion failed: No.", line: line + 1) { assert(1 > 2, "No.") }
+    expectFailure("Assertion failed.", line: line + 2) { assert(1 > 2) }
+    expectFailure("Precondition failed: No.", line: line + 3) { precondition(1 > 2, "No.") }
+    expectFailure("Precondition failed.", line: line + 4) { precondition(1 > 2) }
+    expectFailure("Assertion failed: No.", line: line + 5) { assertionFailure("No.") }
+    expectFailure("Assertion failed.", line: line + 6) { assertionFailure() }
   }
 
   @Test(arguments: [DependencyContext.live, .preview, .test])

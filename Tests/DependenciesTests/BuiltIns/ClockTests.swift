@@ -11,39 +11,27 @@ struct ClockTests {
   }
 
   @Test func `in tests, one sleep is one issue, which says that the test really waits`() async throws {
-    try await withFreshRoot(.test) {
-      let first: UInt = #line + 1
-      @Dependency(\.continuousClock) var continuousClock
-      let second: UInt = #line + 1
-      @Dependency(\.suspendingClock) var suspendingClock
-      #expect(continuousClock is UnimplementedClock<Duration>)
-      #expect(suspendingClock is UnimplementedClock<Duration>)
-      try await expectIssue(
-        unoverridden("continuousClock", code: "DEP-unimplemented-clock", line: first)
-      ) {
-        try await continuousClock.sleep(for: .nanoseconds(1))
-      }
-      try await expectIssue(
-        unoverridden("suspendingClock", code: "DEP-unimplemented-clock", line: second)
-      ) {
-        try await suspendingClock.sleep(for: .nanoseconds(1))
-      }
+    let first: UInt = #line + 1
+    @Dependency(\.continuousClock) var continuousClock
+    let second: UInt = #line + 1
+    @Dependency(\.suspendingClock) var suspendingClock
+    #expect(continuousClock is UnimplementedClock<Duration>)
+    #expect(suspendingClock is UnimplementedClock<Duration>)
+    let code = "DEP-unimplemented-clock"
+    try await expectIssue(unoverridden("continuousClock", code: code, line: first)) {
+      try await continuousClock.sleep(for: .nanoseconds(1))
+    }
+    try await expectIssue(unoverridden("suspendingClock", code: code, line: second)) {
+      try await suspendingClock.sleep(for: .nanoseconds(1))
     }
   }
 
   @Test func `in tests, a use while values are being set reports no issue`() async throws {
-    try await withFreshRoot(.test) {
-      try await withDependencies {
-        try await $0.continuousClock.sleep(for: .nanoseconds(1))
-      } operation: {
-        @Dependency(\.continuousClock) var continuousClock
-        await withKnownIssue { try await continuousClock.sleep(for: .nanoseconds(1)) }
-      }
-      withDependencies {
-        _ = $0.suspendingClock.minimumResolution
-      } operation: {
-      }
+    try await withDependencies({ try await $0.continuousClock.sleep(for: .nanoseconds(1)) }) {
+      @Dependency(\.continuousClock) var continuousClock
+      await withKnownIssue { try await continuousClock.sleep(for: .nanoseconds(1)) }
     }
+    withDependencies({ _ = $0.suspendingClock.minimumResolution }, operation: {})
   }
 
   @Test func `they can be overridden`() async throws {

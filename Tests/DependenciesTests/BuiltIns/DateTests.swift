@@ -14,23 +14,17 @@ struct DateTests {
   }
 
   @Test func `setting now calls nothing and reports nothing`() {
-    withFreshRoot(.test) {
-      @Dependency(\.date) var date
-      @Dependency(\.date.now) var now
-      withDependencies {
-        $0.date.now = Date(timeIntervalSince1970: 42)
-      } operation: {
-        #expect(now == Date(timeIntervalSince1970: 42))
-        #expect(date() == Date(timeIntervalSince1970: 42))
-      }
+    @Dependency(\.date) var date
+    @Dependency(\.date.now) var now
+    withDependencies({ $0.date.now = Date(timeIntervalSince1970: 42) }) {
+      #expect(now == Date(timeIntervalSince1970: 42))
+      #expect(date() == Date(timeIntervalSince1970: 42))
     }
   }
 
   @Test func `a scope that set a part does not hide the place of a later use`() {
     withDependencies({ $0.date.now = .distantPast }, operation: {})
-    expectIssue(unoverridden("date", line: 7_070)) {
-      _ = current(\.date.now, line: 7_070)
-    }
+    expectIssue(unoverridden("date", line: 7_070)) { _ = current(\.date.now, line: 7_070) }
   }
 
   @Test func `a generator is created from a closure or from one date`() {
@@ -57,9 +51,7 @@ struct UUIDTests {
 
   @Test func `incrementing counts from zero, each time`() {
     for _ in 0..<2 {
-      withDependencies {
-        $0.uuid = .incrementing
-      } operation: {
+      withDependencies({ $0.uuid = .incrementing }) {
         @Dependency(\.uuid) var uuid
         #expect([uuid(), uuid(), uuid()] == [UUID(0), UUID(1), UUID(2)])
       }

@@ -40,49 +40,41 @@ struct FireAndForgetTests {
   }
 
   @Test func `in tests, an error is an issue`() async {
-    await withFreshRoot(.test) {
-      @Dependency(\.fireAndForget) var fireAndForget
-      for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
-        let message = #"\#(work) given to @Dependency(\.fireAndForget) failed. [DEP-fire-and-forget-failed]"#
-        await withKnownIssue {
-          await fireAndForget(name: name) { throw Failure() }
-        } matching: {
-          $0.comments.map(\.rawValue) == [message] && $0.error is Failure
-        }
+    @Dependency(\.fireAndForget) var fireAndForget
+    for (name, work) in [(nil, "The work"), ("Track", #"The work "Track""#)] {
+      let message = #"\#(work) given to @Dependency(\.fireAndForget) failed. [DEP-fire-and-forget-failed]"#
+      await withKnownIssue {
+        await fireAndForget(name: name) { throw Failure() }
+      } matching: {
+        $0.comments.map(\.rawValue) == [message] && $0.error is Failure
       }
     }
   }
 
   @Test func `in tests, canceled work causes no issue`() async {
-    await withFreshRoot(.test) {
-      @Dependency(\.fireAndForget) var fireAndForget
-      await fireAndForget { throw CancellationError() }
-    }
+    @Dependency(\.fireAndForget) var fireAndForget
+    await fireAndForget { throw CancellationError() }
   }
 
   @Test func `in tests, it runs to its end even if the caller is canceled`() async {
-    await withFreshRoot(.test) {
-      @Dependency(\.fireAndForget) var fireAndForget
-      let ends = Box(0)
-      let caller = Task {
-        withUnsafeCurrentTask { $0?.cancel() }
-        await fireAndForget(name: "work") {
-          try Task.checkCancellation()
-          for _ in 0..<10 { await Task.yield() }
-          try Task.checkCancellation()
-          if Task.name == "work" { ends.increment() }
-        }
-        #expect(ends.value == 1)
+    @Dependency(\.fireAndForget) var fireAndForget
+    let ends = Box(0)
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await fireAndForget(name: "work") {
+        try Task.checkCancellation()
+        for _ in 0..<10 { await Task.yield() }
+        try Task.checkCancellation()
+        if Task.name == "work" { ends.increment() }
       }
-      await caller.value
       #expect(ends.value == 1)
     }
+    await caller.value
+    #expect(ends.value == 1)
   }
 
   @Test func `in tests, the work has the dependencies of its caller`() async {
-    await withDependencies {
-      $0.uuid = .constant(UUID(7))
-    } operation: {
+    await withDependencies({ $0.uuid = .constant(UUID(7)) }) {
       @Dependency(\.fireAndForget) var fireAndForget
       let seen = Box(0)
       await fireAndForget {
@@ -97,9 +89,7 @@ struct FireAndForgetTests {
     @Dependency(\.fireAndForget) private var fireAndForget
     var count = 0
 
-    func tapped() async {
-      await fireAndForget { self.count += 1 }
-    }
+    func tapped() async { await fireAndForget { self.count += 1 } }
   }
 
   @MainActor @Test func `the work inherits the actor of its caller`() async {

@@ -22,16 +22,10 @@ struct PlainValueTests {
     }
 
     @Test func `a partial change reports nothing, and swallows nothing`() {
-      withFreshRoot(.test) {
-        let line: UInt = #line + 1
-        @Dependency(\.calendar) var calendar
-        withDependencies {
-          $0.calendar.firstWeekday = 3
-        } operation: {
-          #expect(calendar.firstWeekday == 3)
-        }
-        expectIssue(unoverridden("calendar", line: line)) { _ = calendar }
-      }
+      let line: UInt = #line + 1
+      @Dependency(\.calendar) var calendar
+      withDependencies({ $0.calendar.firstWeekday = 3 }) { #expect(calendar.firstWeekday == 3) }
+      expectIssue(unoverridden("calendar", line: line)) { _ = calendar }
     }
   #endif
 
@@ -77,12 +71,10 @@ struct NotificationCenterTests {
     private let url = URL(fileURLWithPath: "/help")
 
     @Test func `in tests, opening a URL is an issue, and opens nothing`() async {
-      await withFreshRoot(.test) {
-        let line: UInt = #line + 1
-        @Dependency(\.openURL) var openURL
-        await expectIssue(unoverridden("openURL", line: line) + ["file:///help"]) {
-          #expect(await openURL(url) == false)
-        }
+      let line: UInt = #line + 1
+      @Dependency(\.openURL) var openURL
+      await expectIssue(unoverridden("openURL", line: line) + ["file:///help"]) {
+        #expect(await openURL(url) == false)
       }
     }
 

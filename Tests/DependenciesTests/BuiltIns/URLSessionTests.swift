@@ -19,13 +19,11 @@ struct URLSessionTests {
   @Test(arguments: ["https://example.com/users?id=42", "http://localhost:1", "file:///etc/hosts", "data:,Hi"])
   func `in tests, a request is an issue that names it, and fails`(address: String) async throws {
     let url = try #require(URL(string: address))
-    await withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.urlSession) var urlSession
-      await expectIssue(unoverridden("urlSession", line: line) + ["GET \(address)\n"]) {
-        let error = await #expect(throws: (any Error).self) { try await urlSession.data(from: url) }
-        #expect((error as? URLError)?.code == .resourceUnavailable)
-      }
+    let line: UInt = #line + 1
+    @Dependency(\.urlSession) var urlSession
+    await expectIssue(unoverridden("urlSession", line: line) + ["GET \(address)\n"]) {
+      let error = await #expect(throws: (any Error).self) { try await urlSession.data(from: url) }
+      #expect((error as? URLError)?.code == .resourceUnavailable)
     }
   }
 
@@ -33,24 +31,22 @@ struct URLSessionTests {
     let url = try #require(URL(string: "https://example.com/files"))
     var request = URLRequest(url: url)
     request.httpMethod = "PUT"
-    await withFreshRoot(.test) {
-      let line: UInt = #line + 1
-      @Dependency(\.urlSession) var urlSession
-      let issues = await issues {
-        await #expect(throws: URLError.self) { try await urlSession.download(from: url) }
-        await #expect(throws: URLError.self) { try await urlSession.upload(for: request, from: Data([1])) }
-        await withCheckedContinuation { continuation in
-          urlSession.dataTask(with: request) { _, _, error in
-            #expect((error as? URLError)?.code == .resourceUnavailable)
-            continuation.resume()
-          }.resume()
-        }
+    let line: UInt = #line + 1
+    @Dependency(\.urlSession) var urlSession
+    let issues = await issues {
+      await #expect(throws: URLError.self) { try await urlSession.download(from: url) }
+      await #expect(throws: URLError.self) { try await urlSession.upload(for: request, from: Data([1])) }
+      await withCheckedContinuation { continuation in
+        urlSession.dataTask(with: request) { _, _, error in
+          #expect((error as? URLError)?.code == .resourceUnavailable)
+          continuation.resume()
+        }.resume()
       }
-      #expect(issues.count == 3)
-      for (issue, method) in zip(issues, ["GET", "PUT", "PUT"]) {
-        let parts = unoverridden("urlSession", line: line) + ["\(method) \(url)\n"]
-        #expect(parts.allSatisfy(issue.message.contains))
-      }
+    }
+    #expect(issues.count == 3)
+    for (issue, method) in zip(issues, ["GET", "PUT", "PUT"]) {
+      let parts = unoverridden("urlSession", line: line) + ["\(method) \(url)\n"]
+      #expect(parts.allSatisfy(issue.message.contains))
     }
   }
 

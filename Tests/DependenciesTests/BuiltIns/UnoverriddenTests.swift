@@ -71,16 +71,14 @@ func unoverridden(
   }
 
   @Test func `is an issue at each call, and each place of a read`() {
-    withFreshRoot(.test) {
-      @Dependency(\.uuid) var uuid
-      let seen = Box<Set<UUID>>([])
-      for _ in 1...2 {
-        expectIssue(unoverridden("uuid", line: nil)) { seen.update { _ = $0.insert(uuid()) } }
-      }
-      #expect(seen.value.count == 2)
-      @Dependency(\.calendar) var calendar
-      let count = issues { for _ in 1...2 { _ = calendar } }.count
-      #expect(count == inDebug([1]).count)
+    @Dependency(\.uuid) var uuid
+    let seen = Box<Set<UUID>>([])
+    for _ in 1...2 {
+      expectIssue(unoverridden("uuid", line: nil)) { seen.update { _ = $0.insert(uuid()) } }
     }
+    #expect(seen.value.count == 2)
+    @Dependency(\.calendar) var calendar
+    let count = issues { for _ in 1...2 { _ = calendar } }.count
+    #expect(count == inDebug([1]).count)
   }
 }

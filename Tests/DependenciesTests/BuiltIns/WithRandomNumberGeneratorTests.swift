@@ -4,6 +4,8 @@ import TestHelpers
 import Testing
 
 struct WithRandomNumberGeneratorTests {
+  private let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
+
   @Test func `live and in previews, it is the system's`() {
     for root in [DependencyValues.live, .preview] {
       let numbers = (0..<100).map { _ in root.withRandomNumberGenerator { $0.next() } }
@@ -12,9 +14,7 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `its users draw from one generator, one after the other`() {
-    withDependencies {
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
-    } operation: {
+    withDependencies({ $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting()) }) {
       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
       #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [1, 2])
       let copy = withRandomNumberGenerator
@@ -24,7 +24,6 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `it can be used within its own closure, from the same state`() {
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let numbers = withRandomNumberGenerator { outer in
       let first = outer.next()
       let second = withRandomNumberGenerator { $0.next() }
@@ -35,7 +34,6 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `a copy is independent, and restores the state`() {
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let numbers = withRandomNumberGenerator { generator in
       var copy = generator
       let drawn = [generator.next(), generator.next(), copy.next()]
@@ -54,7 +52,6 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `the numbers that a closure draws follow each other, whatever other threads draw`() {
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     let drawn: [[[UInt64]]] = onThreads(4) { _ in
       (0..<50).map { _ in
         withRandomNumberGenerator {
@@ -76,7 +73,6 @@ struct WithRandomNumberGeneratorTests {
       var base: any RandomNumberGenerator & Sendable
       mutating func next() -> UInt64 { base.next() * 2 }
     }
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     withRandomNumberGenerator { $0 = Doubling(base: $0) }
     #expect(withRandomNumberGenerator { [$0.next(), $0.next()] } == [2, 4])
     withRandomNumberGenerator { $0 = Doubling(base: $0) }
@@ -84,7 +80,6 @@ struct WithRandomNumberGeneratorTests {
   }
 
   @Test func `a generator that replaces it is used from then on, even after a throw`() {
-    let withRandomNumberGenerator = WithRandomNumberGenerator(Counting())
     #expect(throws: Failure.self) {
       try withRandomNumberGenerator {
         $0 = Counting(last: 100)

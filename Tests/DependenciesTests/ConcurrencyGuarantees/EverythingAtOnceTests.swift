@@ -20,10 +20,7 @@ private struct Handed: Sendable {
     self.ofRoot = ofRoot
     self.known = known
     model = Model()
-    plain = withDependencies { _ in
-    } operation: {
-      Plain()
-    }
+    plain = withDependencies({ _ in }) { Plain() }
     continuation = withEscapedDependencies { $0 }
   }
 

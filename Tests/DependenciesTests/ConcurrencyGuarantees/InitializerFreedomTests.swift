@@ -6,9 +6,7 @@ import Testing
 
 @Suite("No lock is held while an initializer runs", .timeLimit(.minutes(15)))
 struct InitializerFreedomTests {
-  private struct LeafKey: UniformKey {
-    static var liveValue: Instance { Instance(seen: [1]) }
-  }
+  private struct LeafKey: UniformKey { static var liveValue: Instance { Instance(seen: [1]) } }
 
   @Test func `an initializer may wait for a thread`() {
     struct HoppingKey: UniformKey {
@@ -44,12 +42,8 @@ struct InitializerFreedomTests {
   @Test func `two keys do not block each other`() {
     // Each initializer waits until the other one runs too.
     enum Shared { static let meeting = Meeting() }
-    struct FirstKey: UniformKey {
-      static var liveValue: Bool { Shared.meeting.arrive(0) }
-    }
-    struct SecondKey: UniformKey {
-      static var liveValue: Bool { Shared.meeting.arrive(1) }
-    }
+    struct FirstKey: UniformKey { static var liveValue: Bool { Shared.meeting.arrive(0) } }
+    struct SecondKey: UniformKey { static var liveValue: Bool { Shared.meeting.arrive(1) } }
     let root = DependencyValues()
     let met = onThreads(2) { $0 == 0 ? root[FirstKey.self] : root[SecondKey.self] }
     #expect(met == [true, true])
@@ -70,9 +64,7 @@ struct InitializerFreedomTests {
       defer { SlowKey.pause.end() }
       // Resolved and unresolved keys, overrides, scopes: none of these waits for the slow one.
       _ = root[LeafKey.self]
-      return withFreshRoot(root) {
-        withNumbers(alpha: 7) { numbersHere == .testNumbers(alpha: 7) }
-      }
+      return withFreshRoot(root) { withNumbers(alpha: 7) { numbersHere == .testNumbers(alpha: 7) } }
     }
     #expect(results == [true, true])
   }

@@ -156,9 +156,7 @@ struct InitializerTaskTests {
   func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async
   {
     let values = DependencyValues.here
-    let started = Self.$entry.withValue(entry) {
-      withNumbers(alpha: 7) { current(EnteringKey.self) }
-    }
+    let started = Self.$entry.withValue(entry) { withNumbers(alpha: 7) { current(EnteringKey.self) } }
     // The continuation itself is a capture.
     #expect((values[EnteringKey.self].instance === started.instance) == (entry == .object))
     started.gate.yield()
@@ -172,9 +170,7 @@ struct InitializerTaskTests {
     var wrong = 0
     for number in 0..<500 {
       let root = DependencyValues.test
-      let task = withFreshRoot(root) {
-        withNumbers(alpha: 100 + number) { current(RacingKey.self) }
-      }
+      let task = withFreshRoot(root) { withNumbers(alpha: 100 + number) { current(RacingKey.self) } }
       let ofTask = await task.value
       if ofTask.seen != [100 + number] || root[AlphaReaderKey.self].seen != [3] { wrong += 1 }
     }

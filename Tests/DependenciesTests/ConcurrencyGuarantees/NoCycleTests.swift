@@ -38,9 +38,7 @@ struct NoCycleTests {
       static var liveValue: [Int] {
         @Dependency(\.alpha) var alpha
         guard alpha > 3 else { return [alpha] }
-        let inner = escapingDependencies {
-          withNumbers(alpha: alpha - 1) { current(DecoratorKey.self) }
-        }
+        let inner = escapingDependencies { withNumbers(alpha: alpha - 1) { current(DecoratorKey.self) } }
         return [alpha] + onNewThread { inner() }
       }
     }
@@ -61,16 +59,12 @@ struct NoCycleTests {
   }
 
   @Test func `a key reads itself through another key, under other overrides`() {
-    struct HandlerKey: UniformKey {
-      static var liveValue: [Int] { current(MiddlewareKey.self) }
-    }
+    struct HandlerKey: UniformKey { static var liveValue: [Int] { current(MiddlewareKey.self) } }
     struct MiddlewareKey: UniformKey {
       static var liveValue: [Int] {
         let alpha = Dependency(\.alpha).wrappedValue
         guard alpha > 0 else { return [] }
-        return withNumbers(alpha: alpha - 1) {
-          [alpha] + current(HandlerKey.self)
-        }
+        return withNumbers(alpha: alpha - 1) { [alpha] + current(HandlerKey.self) }
       }
     }
     #expect(withNumbers(alpha: 3) { current(HandlerKey.self) } == [3, 2, 1])
@@ -113,18 +107,14 @@ struct NoCycleTests {
     }
     // Each thread reads a key that the other thread is resolving, and whose result is for the other scope alone.
     let results = onThreads(2) { index in
-      withNumbers(alpha: index + 1) {
-        index == 0 ? current(FirstKey.self) : current(SecondKey.self)
-      }
+      withNumbers(alpha: index + 1) { index == 0 ? current(FirstKey.self) : current(SecondKey.self) }
     }
     #expect(results == [21, 12])
   }
 
   @Test
   func `two keys read each other through a third, each in a scope in which the other does not, at once`() {
-    struct ThirdKey: UniformKey {
-      static var liveValue: Int { Dependency(FirstKey.self).wrappedValue }
-    }
+    struct ThirdKey: UniformKey { static var liveValue: Int { Dependency(FirstKey.self).wrappedValue } }
     struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static var liveValue: Int {
@@ -150,9 +140,7 @@ struct NoCycleTests {
       }
     }
     let results = onThreads(2) { index in
-      withNumbers(alpha: index + 1) {
-        index == 0 ? current(ThirdKey.self) : current(SecondKey.self)
-      }
+      withNumbers(alpha: index + 1) { index == 0 ? current(ThirdKey.self) : current(SecondKey.self) }
     }
     #expect(results == [21, 12])
   }
@@ -190,11 +178,7 @@ struct NoCycleTests {
 
   @Test func `an initializer starts a task that reads its key`() async {
     struct StartingKey: UniformKey {
-      static var liveValue: Task<Bool, Never> {
-        Task {
-          current(StartingKey.self).isCancelled
-        }
-      }
+      static var liveValue: Task<Bool, Never> { Task { current(StartingKey.self).isCancelled } }
     }
     #expect(await current(StartingKey.self).value == false)
   }

@@ -101,8 +101,7 @@ struct OnceRuleTests {
       }
       return withFreshRoot(root) {
         thread == 1
-          ? withNumbers(alpha: 8) { log.collect { current(SlowKey.self) } }
-          : current(SlowKey.self)
+          ? withNumbers(alpha: 8) { log.collect { current(SlowKey.self) } } : current(SlowKey.self)
       }
     }
     // The second thread may use the root's instance, which was created without its override.
@@ -160,12 +159,8 @@ struct OnceRuleTests {
 
     @Test func `nested initializers on a thread with a small stack are not taken for a cycle`() async {
       await #expect(processExitsWith: .success) {
-        struct MiddleKey: UniformKey {
-          static var liveValue: Int { current(AlphaReaderKey.self).seen[0] }
-        }
-        struct OuterKey: UniformKey {
-          static var liveValue: Int { current(MiddleKey.self) }
-        }
+        struct MiddleKey: UniformKey { static var liveValue: Int { current(AlphaReaderKey.self).seen[0] } }
+        struct OuterKey: UniformKey { static var liveValue: Int { current(MiddleKey.self) } }
         let seen = Box(0)
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {

@@ -11,9 +11,7 @@ private final class Holder: Sendable {
   var all: [Int] { reader.all }
   deinit { if reader.all.count == 3 { ends.wrappedValue.increment() } }
 
-  struct Key: UniformKey {
-    static var liveValue: Holder { Holder() }
-  }
+  struct Key: UniformKey { static var liveValue: Holder { Holder() } }
 }
 
 private struct EndsKey: DependencyKey {
@@ -61,11 +59,7 @@ extension Races {
             if withDependencies(from: model, operation: { numbersHere }) != .testNumbers(alpha: number) {
               wrong += 1
             }
-            let ofPlain = withDependencies(from: plain) {
-              $0.gamma = thread
-            } operation: {
-              numbersHere
-            }
+            let ofPlain = withDependencies(from: plain, { $0.gamma = thread }) { numbersHere }
             if ofPlain != [number, number, thread] { wrong += 1 }
           }
           return wrong

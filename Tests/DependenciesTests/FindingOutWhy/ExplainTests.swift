@@ -141,8 +141,7 @@
     @Test func `a value that a path's explanation creates is dropped, and can be prepared`() {
       let before = CountedKey.runs.value
       #expect(issues { _ = DependencyValues.explain(\.counted) }.isEmpty)
-      expect(
-        DependencyValues.explain(\.counted), "\\.counted is not overridden, and nothing has read it yet")
+      expect(DependencyValues.explain(\.counted), "\\.counted is not overridden, and nothing has read it yet")
       #expect(CountedKey.runs.value == before + 2)
       #expect(issues { prepareDependencies { $0.counted = -1 } }.isEmpty)
       #expect(current(\.counted) == -1)
@@ -228,13 +227,9 @@
     @Dependency(\.beta) var beta
   }
 
-  private class TableModel {
-    let columns = Columns()
-  }
+  private class TableModel { let columns = Columns() }
 
-  private final class GridModel: TableModel {
-    let other = ParentModel()
-  }
+  private final class GridModel: TableModel { let other = ParentModel() }
 
   @Suite("An explanation of an object") struct ExplainObjectTests {
     private func firstLine(of object: some AnyObject) -> Substring? {

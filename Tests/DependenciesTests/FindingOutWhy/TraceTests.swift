@@ -6,10 +6,7 @@
   import Testing
 
   private struct SlowKey: TestDependencyKey {
-    static var testValue: String {
-      @Dependency(\.alpha, line: 7_010) var alpha
-      return "slow \(alpha)"
-    }
+    static var testValue: String { "slow \(current(\.alpha, line: 7_010))" }
   }
 
   extension DependencyValues {
@@ -28,9 +25,8 @@
     }
   }
 
-  private func numbersRemoved(_ text: String) -> String {
-    text.replacing(/\d+\.\d\d\d ms/, with: "N ms")
-  }
+  /// A text with `N ms` in place of each duration.
+  func durationsMasked(_ text: String) -> String { text.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
 
   @Suite("A trace sees what an operation reads, creates, and overrides")
   struct TraceTests {
@@ -40,9 +36,7 @@
       @Dependency(\.slow, line: 7_001) var slow
       #expect(slow == "slow 3")
       #expect(slow == "slow 3")
-      scope(at: 7_003, { $0.beta = 1 }) {
-        #expect(current(\.beta, line: 7_002) == 1)
-      }
+      scope(at: 7_003, { $0.beta = 1 }) { #expect(current(\.beta, line: 7_002) == 1) }
     }
 
     @Test func `its events are in order, each inside the one during which it happened`() {
@@ -66,7 +60,7 @@
       let slowest = trace.events[0].duration.map { "\($0)" } ?? ""
       #expect(!slowest.isEmpty)
       #expect(
-        numbersRemoved(trace.description) == """
+        durationsMasked(trace.description) == """
           4 reads, 2 values created, 1 scope in N ms; slowest: \\.slow, N ms
           ├─ \\.slow, testValue created in N ms, first read at \(file):7001
           │  └─ \\.alpha, testValue created in N ms, first read at \(file):7010
@@ -78,25 +72,15 @@
 
     @Test func `it sees child tasks, groups and carried closures`() async {
       let trace = await withDependencyTrace {
-        async let child = { () -> Int in
-          current(\.alpha, line: 7_100)
-        }()
-        _ = await child
+        async let child = current(\.alpha, line: 7_100)
+        #expect(await child == 3)
         await withTaskGroup(of: Void.self) { group in
-          group.addTask {
-            #expect(current(\.alpha, line: 7_101) == 3)
-          }
+          group.addTask { #expect(current(\.alpha, line: 7_101) == 3) }
         }
-        await Task {
-          #expect(current(\.alpha, line: 7_102) == 3)
-        }.value
-        let carried = escapingDependencies { () -> Int in
-          current(\.alpha, line: 7_103)
-        }
+        await Task { #expect(current(\.alpha, line: 7_102) == 3) }.value
+        let carried = escapingDependencies { current(\.alpha, line: 7_103) }
         #expect(onNewThread { carried() } == 3)
-        let carriedTask = escapingDependencies { () async -> Int in
-          current(\.alpha, line: 7_104)
-        }
+        let carriedTask = escapingDependencies { () async -> Int in current(\.alpha, line: 7_104) }
         #expect(await Task.detached { try? await carriedTask() }.value == 3)
       }
       #expect(trace.events.map { $0.place?.line } == [7_100, 7_101, 7_102, 7_103, 7_104])
@@ -149,9 +133,7 @@
       }
       onThreads(16) { number in
         let trace = withDependencyTrace {
-          withFreshRoot(DependencyValues()) {
-            for _ in 0...number { _ = current(\.alpha) }
-          }
+          withFreshRoot(DependencyValues()) { for _ in 0...number { _ = current(\.alpha) } }
         }
         #expect(trace.events.count == number + 1)
         #expect(trace.events.map(\.kind) == [.initializer] + Array(repeating: .read, count: number))
@@ -173,23 +155,19 @@
         ),
         .init(
           id: 2, parent: 1, kind: .override, name: #"\.date"#, key: "App.DateKey", value: "override",
-          place: place(20),
-          start: 1_000),
+          place: place(20), start: 1_000),
         .init(
           id: 3, parent: 1, kind: .initializer, name: #"\.database"#, key: "App.Database", value: "liveValue",
           place: place(23), start: 2_000, duration: 12_104_999),
         .init(
           id: 4, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override",
-          place: place(22),
-          start: 3_007),
+          place: place(22), start: 3_007),
         .init(
           id: 5, parent: 3, kind: .read, name: #"\.date"#, key: "App.DateKey", value: "override",
-          place: place(22),
-          start: 4_000),
+          place: place(22), start: 4_000),
         .init(
           id: 6, kind: .initializer, name: #"App.Box<"a">.self"#, key: #"App.Box<"a">"#, value: "liveValue",
-          start: 14_100_000,
-          thread: 2),
+          start: 14_100_000, thread: 2),
       ])
 
     @Test func `a text shows a tree`() {

@@ -4,9 +4,7 @@
   import TestHelpers
   import Testing
 
-  private struct InterfaceKey: TestDependencyKey {
-    static var testValue: Int { 1 }
-  }
+  private struct InterfaceKey: TestDependencyKey { static var testValue: Int { 1 } }
 
   /// Live values that need each other, and test values that break the cycle.
   private struct EggKey: DependencyKey {
@@ -20,17 +18,11 @@
   }
 
   /// The same, without test values.
-  private struct LiveEggKey: DependencyKey {
-    static var liveValue: Int { current(LiveHenKey.self) + 1 }
-  }
+  private struct LiveEggKey: DependencyKey { static var liveValue: Int { current(LiveHenKey.self) + 1 } }
 
-  private struct LiveHenKey: DependencyKey {
-    static var liveValue: Int { current(LiveEggKey.self) + 1 }
-  }
+  private struct LiveHenKey: DependencyKey { static var liveValue: Int { current(LiveEggKey.self) + 1 } }
 
-  private struct SharedEggKey: UniformKey {
-    static var liveValue: Int { current(\.sharedEgg) + 1 }
-  }
+  private struct SharedEggKey: UniformKey { static var liveValue: Int { current(\.sharedEgg) + 1 } }
 
   extension DependencyValues {
     fileprivate var sharedEgg: Int { self[SharedEggKey.self] }
@@ -148,9 +140,7 @@
 
     @Test func `overrides here don't count, and nothing is kept`() async throws {
       let before = FineKey.runs.value
-      try await withDependencies {
-        $0[FineKey.self] = -1
-      } operation: {
+      try await withDependencies({ $0[FineKey.self] = -1 }) {
         for _ in 1...2 { try await DependencyValues.validate(.live, keys: [FineKey.self]) }
       }
       #expect(FineKey.runs.value >= before + 2)

@@ -95,8 +95,7 @@ struct CachedValueTests {
       Row(
         "in the innermost scope, if it captured",
         "a7 { model:x b8 { model:x } - { model:x } } b8 { model:z } model:r x=7,30,300 z=3,8,300"),
-      Row(
-        "in the innermost scope, if its dependency captured", "a7 { ofModel:x=7 ofModel:x } ofModel:r=3"),
+      Row("in the innermost scope, if its dependency captured", "a7 { ofModel:x=7 ofModel:x } ofModel:r=3"),
       Row(
         "in its dependency's scope, if that had captured before",
         "a7 { model:m b8 { ofModel:x=7 } ofModel:x } ofModel:r=3"),

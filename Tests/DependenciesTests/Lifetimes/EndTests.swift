@@ -4,9 +4,7 @@ import Testing
 
 /// Says what it reads when it ends.
 private final class Farewell: Sendable {
-  struct Key: UniformKey {
-    static var liveValue: Farewell { Farewell() }
-  }
+  struct Key: UniformKey { static var liveValue: Farewell { Farewell() } }
 
   struct LogKey: DependencyKey {
     static let liveValue = Box<[[Int]]>([])
@@ -58,15 +56,9 @@ struct EndTests {
       init(_ log: Box<[Int]>) { self.log = log }
       deinit { log.update { $0 = numbersHere } }
     }
-    struct ValueKey: UniformKey {
-      static var liveValue: Value? { nil }
-    }
+    struct ValueKey: UniformKey { static var liveValue: Value? { nil } }
     let log = Box<[Int]>([])
-    withDependencies {
-      $0[ValueKey.self] = Value(log)
-    } operation: {
-      #expect(log.value == [])
-    }
+    withDependencies({ $0[ValueKey.self] = Value(log) }) { #expect(log.value == []) }
     #expect(log.value == .testNumbers())
   }
 }

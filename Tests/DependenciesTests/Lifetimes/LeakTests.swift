@@ -9,9 +9,7 @@ private final class Service: Sendable {
   var all: [Int] { reader.all }
   var part: Part { dependency.wrappedValue }
 
-  struct Key: UniformKey {
-    static var liveValue: Service { Service() }
-  }
+  struct Key: UniformKey { static var liveValue: Service { Service() } }
 }
 
 /// Created from what a scope may override, and holds a `@Dependency` too.
@@ -21,9 +19,7 @@ private final class Part: Sendable {
   var service: Service { dependency.wrappedValue }
   init() { made = numbersHere }
 
-  struct Key: UniformKey {
-    static var liveValue: Part { Part() }
-  }
+  struct Key: UniformKey { static var liveValue: Part { Part() } }
 }
 
 @Suite("Everything is released with its last owner")
@@ -156,9 +152,7 @@ struct LeakTests {
         helpers = [helper, withDependencies(from: helper) { Model() }]
       }
     }
-    struct Key: UniformKey {
-      static var liveValue: Service { Service() }
-    }
+    struct Key: UniformKey { static var liveValue: Service { Service() } }
     // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
     withDependencies(from: Model()) {}
     let token = Token()

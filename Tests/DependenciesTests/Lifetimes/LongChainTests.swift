@@ -6,9 +6,7 @@ import Testing
 struct LongChainTests {
   /// Creates models from models, each with a token that hides the last one's, and answers how many tokens
   /// the last model keeps alive.
-  private func tokensKept(
-    _ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model
-  ) -> Int {
+  private func tokensKept(_ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model) -> Int {
     var tokens: [Token] = []
     var model = Model()
     for _ in 0..<count {
@@ -25,13 +23,7 @@ struct LongChainTests {
   func `a model that is created from a model again and again keeps few overrides`(setsOthers: Bool) {
     let kept = tokensKept(1_000) { model, update in
       var outer = model
-      if setsOthers {
-        outer = withDependencies(from: model) {
-          $0.alpha += 1
-        } operation: {
-          Model()
-        }
-      }
+      if setsOthers { outer = withDependencies(from: model, { $0.alpha += 1 }) { Model() } }
       return withDependencies(from: outer, update) { Model() }
     }
     #expect(1...200 ~= kept)
@@ -69,11 +61,7 @@ struct LongChainTests {
 
   private func nest(_ depth: Int, _ update: (inout DependencyValues, Int) -> Void, _ body: () -> Void) {
     guard depth > 0 else { return body() }
-    withDependencies {
-      update(&$0, depth)
-    } operation: {
-      nest(depth - 1, update, body)
-    }
+    withDependencies({ update(&$0, depth) }) { nest(depth - 1, update, body) }
   }
 
   @Test func `the innermost context of many counts`() {
@@ -109,13 +97,9 @@ struct LongChainTests {
     }
     withFreshRoot(.test) {
       let client = current(HolderKey<NextKey>.self)
-      nest(20) {
-        $0.alpha = $1
-      } _: {
+      nest(20, { $0.alpha = $1 }) {
         let next = current(NextKey.self)
-        nest(60) {
-          $0.alpha = $1
-        } _: {
+        nest(60, { $0.alpha = $1 }) {
           #expect(client.value === next)
         }
       }

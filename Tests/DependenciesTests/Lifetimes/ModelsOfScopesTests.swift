@@ -23,11 +23,7 @@ private final class Report: UniformKey, Sendable {
 struct ModelsOfScopesTests {
   /// Opens a scope, and drops warnings: the values are stale.
   private func set<R>(_ key: (some TestDependencyKey<Int>).Type, _ number: Int, _ operation: () -> R) -> R {
-    withDependencies {
-      $0[key] = number
-    } operation: {
-      IssueLog().collect(operation)
-    }
+    withDependencies({ $0[key] = number }) { IssueLog().collect(operation) }
   }
 
   // Both reports need the request alone. They differ in what they have seen.
@@ -62,9 +58,7 @@ struct ModelsOfScopesTests {
 
   @Test func `values of two scopes end in the order of their creation`() {
     let ended = Box<[Int]>([])
-    withDependencies {
-      $0[EndedKey.self] = ended
-    } operation: {
+    withDependencies({ $0[EndedKey.self] = ended }) {
       let models = (1...20).map { number in set(ScreenKey.self, number) { Holder<Panel>() } }
       set(RequestKey.self, 100) {
         for model in models { _ = model.value }
@@ -103,15 +97,9 @@ struct ModelsOfScopesTests {
     enum Repository: UniformKey {
       static var liveValue: Holder<RequestKey> { Dependency(OfRoot<Pool>.self).wrappedValue }
     }
-    weak var plain: Plain?
-    withDependencies {
-      let new = Plain()
-      plain = new
-      $0[TokenKey.self] = new
-    } operation: {
-      _ = Dependency(Repository.self).wrappedValue
-    }
-    #expect(plain == nil)
+    let token = Token()
+    _ = token.inScope { Dependency(Repository.self).wrappedValue }
+    #expect(!token.isAlive)
   }
 }
 

@@ -60,11 +60,7 @@
             }
             precondition(continuation.yield { numbersHere } == closure())
           case .modelsFromModels:
-            model.value = withDependencies(from: model.value) {
-              $0.alpha = round
-            } operation: {
-              Model()
-            }
+            model.value = withDependencies(from: model.value, { $0.alpha = round }) { Model() }
             precondition(model.value.alpha == round)
           case .tasks:
             let numbers = await withDependencies {

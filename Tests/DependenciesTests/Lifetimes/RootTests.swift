@@ -8,13 +8,9 @@ private struct InstanceKey: DependencyKey {
   static var testValue: Instance { Instance(seen: [3]) }
 }
 
-private struct TestOnlyKey: TestDependencyKey {
-  static var testValue: Instance { Instance(seen: [3]) }
-}
+private struct TestOnlyKey: TestDependencyKey { static var testValue: Instance { Instance(seen: [3]) } }
 
-private struct LiveOnlyKey: DependencyKey {
-  static var liveValue: Instance { Instance(seen: [1]) }
-}
+private struct LiveOnlyKey: DependencyKey { static var liveValue: Instance { Instance(seen: [1]) } }
 
 @Suite("What nothing overrides is kept in a root, per context")
 struct RootTests {

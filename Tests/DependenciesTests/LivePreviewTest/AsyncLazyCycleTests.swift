@@ -24,6 +24,8 @@ extension DependencyValues {
 }
 
 @Suite struct AsyncLazyCycleTests {
+  private let gate = Gate()
+
   /// A child task of the first creation waits, so nothing in the creation itself does.
   @Test func `two values that need each other are an issue with the path, and an error`() async throws {
     let log = IssueLog()
@@ -39,7 +41,6 @@ extension DependencyValues {
   }
 
   @Test func `two creations that began apart and wait for each other`() async throws {
-    let gate = Gate()
     let pair = Pair()
     for other in [1, 0] {
       pair.add {
@@ -61,7 +62,6 @@ extension DependencyValues {
   }
 
   @Test func `many that wait for one are no cycle`() async throws {
-    let gate = Gate()
     let base = AsyncLazy {
       await gate.wait()
       return 1
@@ -82,7 +82,6 @@ extension DependencyValues {
   @Test func `a task that outlives the creation can use the value`() async throws {
     let pair = Pair()
     let late = Collected<Task<Int, any Error>>()
-    let gate = Gate()
     pair.add {
       late.add(
         Task {
@@ -166,7 +165,5 @@ extension AsyncLazy {
   package var waiterCount: Int { LazyCreation.withLock { state.waiterCount } }
 
   /// Returns when at least so many tasks wait.
-  package func untilWaiting(_ count: Int) async {
-    while waiterCount < count { await Task.yield() }
-  }
+  package func untilWaiting(_ count: Int) async { while waiterCount < count { await Task.yield() } }
 }

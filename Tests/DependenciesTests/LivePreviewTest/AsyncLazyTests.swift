@@ -33,6 +33,9 @@ private struct DatabaseModel {
 }
 
 @Suite struct AsyncLazyTests {
+  private let runs = Box(0)
+  private let gate = Gate()
+
   // MARK: - A user's code
 
   @Test func `a test has its test value`() async throws {
@@ -66,7 +69,7 @@ private struct DatabaseModel {
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
       }
     }
-    let (executor, gate, order) = (Queue(), Gate(), Box<[Int]>([]))
+    let (executor, order) = (Queue(), Box<[Int]>([]))
     let lazy = AsyncLazy { await gate.wait() }
     let tasks = (0..<1_000).map { number in
       Task(executorPreference: executor) {
@@ -81,8 +84,6 @@ private struct DatabaseModel {
   }
 
   @Test func `an error is thrown to all that wait, and the next caller tries again`() async throws {
-    let runs = Box(0)
-    let gate = Gate()
     let lazy = AsyncLazy { () async throws -> Int in
       let run = runs.increment()
       await gate.wait()
@@ -112,7 +113,6 @@ private struct DatabaseModel {
   // MARK: - Cancellation
 
   @Test func `a caller that is canceled before it waits begins nothing`() async {
-    let runs = Box(0)
     let lazy = AsyncLazy { runs.increment() }
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -123,8 +123,6 @@ private struct DatabaseModel {
   }
 
   @Test func `the last one that leaves cancels the creation`() async throws {
-    let runs = Box(0)
-    let gate = Gate()
     let lazy = AsyncLazy { () async throws -> Int in
       let run = runs.increment()
       await gate.wait()
@@ -143,7 +141,6 @@ private struct DatabaseModel {
   }
 
   @Test func `a canceled caller leaves at once, and the creation goes on for the others`() async throws {
-    let gate = Gate()
     let lazy = AsyncLazy { () async throws -> String in
       await gate.wait()
       try Task.checkCancellation()
@@ -158,8 +155,6 @@ private struct DatabaseModel {
   }
 
   @Test func `a canceled creation that succeeds anyway is used`() async throws {
-    let runs = Box(0)
-    let gate = Gate()
     let lazy = AsyncLazy {
       await gate.wait()
       return runs.increment()
@@ -238,13 +233,10 @@ private struct DatabaseModel {
   #if DEBUG
     @Test func `an explanation has the state`() async throws {
       func state(of lazy: AsyncLazy<Database>) -> String? {
-        withDependencies {
-          $0.database = lazy
-        } operation: {
+        withDependencies({ $0.database = lazy }) {
           DependencyValues.explain(\.database).dependencies[0].state
         }
       }
-      let gate = Gate()
       let lazy = AsyncLazy { () async throws -> Database in
         await gate.wait()
         throw Failure(number: 1)
@@ -257,9 +249,7 @@ private struct DatabaseModel {
       _ = await task.result
       #expect(state(of: lazy) == "failed: Failure(number: 1)")
       #expect(state(of: AsyncLazy(Database(name: ""))) == "created")
-      let text = withDependencies {
-        $0.database = AsyncLazy { Database(name: "") }
-      } operation: {
+      let text = withDependencies({ $0.database = AsyncLazy { Database(name: "") } }) {
         "\(DependencyValues.explain(\.database))"
       }
       #expect(text.contains("\n  state    not created yet\n"), "\(text)")

@@ -8,24 +8,14 @@ private struct UnlinkedClient: TestDependencyKey {
   var name: String
 }
 
-private enum UnlinkedKey: TestDependencyKey {
-  static let testValue = 42
-}
+private enum UnlinkedKey: TestDependencyKey { static let testValue = 42 }
 
-private struct LinkedElsewhere: TestDependencyKey {
-  static let testValue = LinkedElsewhere(name: "test")
-  var name: String
-}
-
-extension LinkedElsewhere: DependencyKey {
-  static let liveValue = LinkedElsewhere(name: "live")
-}
+private enum LinkedElsewhere: TestDependencyKey { static let testValue = "test" }
+extension LinkedElsewhere: DependencyKey { static let liveValue = "live" }
 
 extension DependencyValues {
   /// As the macro declares it.
-  fileprivate enum PageSizeKey: TestDependencyKey {
-    static var testValue: Int { 10 }
-  }
+  fileprivate enum PageSizeKey: TestDependencyKey { static var testValue: Int { 10 } }
 
   fileprivate var pageSize: Int { self[PageSizeKey.self] }
 
@@ -78,9 +68,7 @@ extension DependencyValues {
 
   /// A closure that sets values is silent, so it must not use up the only warning.
   @Test func `a release build warns once for each key, at a read`() {
-    enum UnlinkedPartKey: TestDependencyKey {
-      static let testValue = [1]
-    }
+    enum UnlinkedPartKey: TestDependencyKey { static let testValue = [1] }
     func set() { withDependencies({ $0[UnlinkedPartKey.self].append(2) }, operation: {}) }
     #expect(liveIssues(set).isEmpty)
     let issues = liveIssues {
@@ -103,7 +91,7 @@ extension DependencyValues {
   @Test func `an override, and a live value from elsewhere, report nothing`() {
     let issues = liveIssues {
       withDependencies({ $0[UnlinkedKey.self] = 1 }, operation: { #expect(current(UnlinkedKey.self) == 1) })
-      #expect(current(LinkedElsewhere.self).name == "live")
+      #expect(current(LinkedElsewhere.self) == "live")
     }
     #expect(issues.isEmpty)
   }

@@ -87,9 +87,7 @@ extension DependencyValues {
 
   @Test func `an override of it reports nothing`() {
     let issues = issues {
-      withDependencies {
-        $0.untestedClient = UntestedClient(name: "mock")
-      } operation: {
+      withDependencies({ $0.untestedClient = UntestedClient(name: "mock") }) {
         #expect(current(\.untestedClient).name == "mock")
       }
     }
@@ -107,9 +105,7 @@ private enum WithoutTestValue: DependencyKey {
   static let previewValue = "preview"
 }
 
-private enum Forwarding: TestDependencyKey {
-  static var testValue: String { WithoutTestValue.testValue }
-}
+private enum Forwarding: TestDependencyKey { static var testValue: String { WithoutTestValue.testValue } }
 
 /// The default `testValue` reports in tests, even if code other than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {

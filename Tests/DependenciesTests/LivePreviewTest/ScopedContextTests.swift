@@ -35,9 +35,7 @@ private struct RootReaderKey: UniformKey {
   }
 
   @Test func `the reading scope's context wins`() {
-    let model = withContext(.live) {
-      Model()
-    }
+    let model = withContext(.live) { Model() }
     withContext(.preview) {
       #expect(model.context == .preview)
       #expect(model.spoken == "preview")
@@ -48,12 +46,8 @@ private struct RootReaderKey: UniformKey {
 
   @Test func `the innermost context wins in the initializer of a root's value`() {
     withContext(.preview) {
-      let model = withContext(.live) {
-        SharedModel()
-      }
-      RootReaderKey.$model.withValue(model) {
-        #expect(current(RootReaderKey.self) == "live")
-      }
+      let model = withContext(.live) { SharedModel() }
+      RootReaderKey.$model.withValue(model) { #expect(current(RootReaderKey.self) == "live") }
     }
   }
 
@@ -154,7 +148,7 @@ extension DependencyValues {
   @Test func `the variable sets the process`() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 1)
-      @Dependency(ProcessContextKey.self) var value
+      @Dependency(SpokenKey.self) var value
       @Dependency(\.context) var context
       precondition(context == .preview)
       precondition(value == "preview")
@@ -170,7 +164,7 @@ extension DependencyValues {
       let issues = issues {
         @Dependency(\.context) var context
         precondition(context == .test || context == .live)
-        precondition(current(ProcessContextKey.self) == context.rawValue)
+        precondition(current(SpokenKey.self) == context.rawValue)
         _ = DependencyValues()
       }
       precondition(issues.map(\.code) == ["DEP-unknown-context"])
@@ -181,10 +175,4 @@ extension DependencyValues {
         issues[0].message.contains("is \"\(String(decoding: bytes, as: UTF8.self))\", but has to be "))
     }
   }
-}
-
-enum ProcessContextKey: DependencyKey {
-  static let liveValue = "live"
-  static let previewValue = "preview"
-  static let testValue = "test"
 }

@@ -33,9 +33,7 @@ struct AddressReuseTests {
       leave(object)
     }
     for round in 0..<rounds {
-      func inScope<R>(_ make: () -> R) -> R {
-        withNumbers(alpha: round + 10) { make() }
-      }
+      func inScope<R>(_ make: () -> R) -> R { withNumbers(alpha: round + 10) { make() } }
       switch Int.random(in: 0..<6, using: &generator) {
       case 0: use(First(), expecting: nil)
       case 1: use(Second(), expecting: nil)
@@ -51,8 +49,7 @@ struct AddressReuseTests {
   // Not on the threads of tasks, which other tests need meanwhile.
 
   @Test func `an object at a used address has its own values`() async {
-    let (wrong, addresses) = await onQueue(
-      escapingDependencies { Self.wrong(rounds: Self.rounds, seed: 1) })
+    let (wrong, addresses) = await onQueue(escapingDependencies { Self.wrong(rounds: Self.rounds, seed: 1) })
     #expect(wrong == 0)
     #expect(addresses < Self.rounds / 2, "The test needs addresses that are used again.")
   }

@@ -113,9 +113,7 @@ struct TaskInheritanceTests {
   }
 
   @Test func `actors and the main actor see the values`() async {
-    actor Counter {
-      func numbers() -> [Int] { numbersHere }
-    }
+    actor Counter { func numbers() -> [Int] { numbersHere } }
     let counter = Counter()
     await withNumbers(alpha: 7) {
       #expect(await counter.numbers() == .testNumbers(alpha: 7))
@@ -136,9 +134,7 @@ private struct ServerKey: TestDependencyKey {
 
 /// Only the closure itself is silent.
 @Suite("Tasks that a closure starts while it sets values") struct UpdateTaskTests {
-  private func expectOne(
-    _ issues: [IssueLog.Entry], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  private func expectOne(_ issues: [IssueLog.Entry], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(issues.map(\.code) == ["DEP-not-overridden"], sourceLocation: sourceLocation)
   }
 
@@ -168,9 +164,7 @@ private struct ServerKey: TestDependencyKey {
       $0[ServerKey.self] = await server
     }
     let test = try #require(Test.current)
-    try await log.collect {
-      try await trait.provideScope(for: test, testCase: Test.Case.current) {}
-    }
+    try await log.collect { try await trait.provideScope(for: test, testCase: Test.Case.current) {} }
     expectOne(log.entries)
   }
 

@@ -6,9 +6,7 @@ private class Base: @unchecked Sendable {
   @Dependency(\.alpha) var alpha
 }
 
-private final class Derived: Base, @unchecked Sendable {
-  let name = "derived"
-}
+private final class Derived: Base, @unchecked Sendable { let name = "derived" }
 
 private class Ordinary {
   let a = 1
@@ -42,9 +40,7 @@ private final class Replacing: @unchecked Sendable {
 
 @Suite("Running with a model's values")
 struct InheritanceTests {
-  private func inScope<R>(_ make: () -> R) -> R {
-    withNumbers(beta: 8) { make() }
-  }
+  private func inScope<R>(_ make: () -> R) -> R { withNumbers(beta: 8) { make() } }
 
   /// The scope of the first property has ended by then.
   @Test func `a model whose property is replaced has the new values`() {
@@ -88,9 +84,7 @@ struct InheritanceTests {
     let line: UInt = #line + 3
     let found = withNumbers(alpha: 7) {
       issues {
-        withDependencies(from: plain) {
-          $0.gamma = 9
-        } operation: {
+        withDependencies(from: plain, { $0.gamma = 9 }) {
           #expect(numbersHere == .testNumbers(alpha: 7, gamma: 9))
         }
       }

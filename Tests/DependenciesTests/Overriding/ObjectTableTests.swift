@@ -89,14 +89,10 @@ import Testing
   }
 #endif
 
-private protocol Presenting<Value>: AnyObject, Sendable {
-  associatedtype Value
-}
+private protocol Presenting<Value>: AnyObject, Sendable { associatedtype Value }
 
 /// A class that stores no `@Dependency`.
-private final class Screen: Presenting, Error {
-  typealias Value = Int
-}
+private final class Screen: Presenting, Error { typealias Value = Int }
 
 private protocol Shown {}
 extension Screen: Shown {}
@@ -110,9 +106,7 @@ private final class Child: Sendable {
 
 @Suite("An object that an operation returns keeps its scope, in whatever type it is returned")
 struct ReturnedObjectTests {
-  private func returned<R>(as body: (Screen) -> R) -> R {
-    withNumbers(alpha: 7) { body(Screen()) }
-  }
+  private func returned<R>(as body: (Screen) -> R) -> R { withNumbers(alpha: 7) { body(Screen()) } }
 
   private func alpha(from object: some AnyObject) -> Int { numbers(of: object)[0] }
 
@@ -162,9 +156,7 @@ struct ReturnedObjectTests {
 
 private class OrdinaryBase {}
 
-private final class OrdinaryDerived: OrdinaryBase {
-  let text = "text"
-}
+private final class OrdinaryDerived: OrdinaryBase { let text = "text" }
 
 private actor OrdinaryActor {}
 
@@ -233,9 +225,7 @@ struct ObjectValuesTests {
       return Plain()
     }
     #expect(numbers(of: plain) == .testNumbers(alpha: 7))
-    let child = await withDependencies(from: plain) {
-      $0.beta = 8
-    } operation: {
+    let child = await withDependencies(from: plain, { $0.beta = 8 }) {
       await Task.yield()
       return Plain()
     }

@@ -3,9 +3,7 @@ import Dispatch
 import TestHelpers
 import Testing
 
-private struct LogKey: UniformKey {
-  static let liveValue = "console"
-}
+private struct LogKey: UniformKey { static let liveValue = "console" }
 
 /// A database, which writes to the log when it is opened.
 private struct DatabaseKey: UniformKey {

@@ -6,9 +6,7 @@ import Testing
 private let file = "DependenciesTests/PrepareConflictTests.swift"
 
 extension DependencyValues {
-  fileprivate enum ColumnCountKey: UniformKey {
-    static let liveValue = 3
-  }
+  fileprivate enum ColumnCountKey: UniformKey { static let liveValue = 3 }
 
   fileprivate var columnCount: Int {
     get { self[ColumnCountKey.self] }
@@ -108,9 +106,7 @@ struct PrepareConflictTests {
   }
 
   @Test func `a use in another context counts`() {
-    withContext(.live) {
-      #expect(current(\.alpha) == 1)
-    }
+    withContext(.live) { #expect(current(\.alpha) == 1) }
     #expect(issues { prepareDependencies { $0.alpha = 7 } }.count == 1)
     #expect(numbersHere == .testNumbers())
   }
@@ -135,11 +131,10 @@ struct PrepareConflictTests {
       static var testValue: Int { 2 }
       static var dependencyLifetime: DependencyLifetime { .transient }
     }
-    struct Here { @Dependency(FreshKey.self) var number }
-    #expect(Here().number == 2)
+    #expect(current(FreshKey.self) == 2)
     let issues = issues { prepareDependencies { $0[FreshKey.self] = 7 } }
     #expect(issues.map(\.code) == ["DEP-prepared-late"])
-    #expect(Here().number == 2)
+    #expect(current(FreshKey.self) == 2)
   }
 
   @Test func `a context after a use is an issue`() {

@@ -36,16 +36,12 @@ struct PrepareTests {
   }
 
   @Test func `what was created from a value that the preparation replaces is created again`() {
-    struct CopyKey: UniformKey {
-      static var liveValue: [Int] { [current(\.alpha), current(\.beta)] }
-    }
+    struct CopyKey: UniformKey { static var liveValue: [Int] { [current(\.alpha), current(\.beta)] } }
     struct CopyOfCopyKey: UniformKey {
       static var liveValue: [Int] { current(CopyKey.self) }
       static var dependencyLifetime: DependencyLifetime { .root }
     }
-    struct CopyOfRootKey: UniformKey {
-      static var liveValue: [Int] { current(CopyOfCopyKey.self) }
-    }
+    struct CopyOfRootKey: UniformKey { static var liveValue: [Int] { current(CopyOfCopyKey.self) } }
     let issues = issues {
       prepareDependencies {
         #expect(current(CopyOfRootKey.self) == [3, 30])
@@ -57,9 +53,7 @@ struct PrepareTests {
   }
 
   @Test func `a partial change uses what the initializer of the changed value reads`() {
-    struct PartialKey: UniformKey {
-      static var liveValue: [Int] { [current(\.alpha)] }
-    }
+    struct PartialKey: UniformKey { static var liveValue: [Int] { [current(\.alpha)] } }
     prepareDependencies {
       _ = $0.alpha
       $0[PartialKey.self].append(1)
@@ -119,16 +113,8 @@ struct PrepareTests {
 }
 
 private struct MadeKey: DependencyKey {
-  static var liveValue: String { made("live") }
-  static var testValue: String { made("test") }
-  static func made(_ text: String) -> String {
-    @Dependency(\.alpha) var alpha
-    return "\(text) \(alpha)"
-  }
-}
-
-private struct Here {
-  @Dependency(MadeKey.self) var made
+  static var liveValue: String { "live \(current(\.alpha))" }
+  static var testValue: String { "test \(current(\.alpha))" }
 }
 
 @Suite("Preparing a root's context")
@@ -148,22 +134,22 @@ struct PrepareContextTests {
   }
 
   @Test func `a context can be prepared with partial changes`() {
-    #expect(
-      issues {
-        prepareDependencies {
-          $0.alpha += 1
-          $0.context = .live
-          $0.beta += 1
-        }
-      }.isEmpty)
+    let issues = issues {
+      prepareDependencies {
+        $0.alpha += 1
+        $0.context = .live
+        $0.beta += 1
+      }
+    }
+    #expect(issues.isEmpty)
     #expect(numbersHere == [4, 11, 100])
   }
 
   @Test func `a context after a scope has created something is an issue`() {
     withNumbers(alpha: 7) {
-      #expect(Here().made == "test 7")
+      #expect(current(MadeKey.self) == "test 7")
       #expect(issues { prepareDependencies { $0.context = .live } }.count == 1)
-      #expect(Here().made == "test 7")
+      #expect(current(MadeKey.self) == "test 7")
     }
   }
 

@@ -6,11 +6,7 @@ import Testing
 private enum TextKey: TestDependencyKey { static let testValue = "" }
 
 private func set<R>(_ text: String, _ operation: () -> R) -> R {
-  withDependencies {
-    $0[TextKey.self] = text
-  } operation: {
-    operation()
-  }
+  withDependencies({ $0[TextKey.self] = text }) { operation() }
 }
 
 @Suite("An override remembers those that it has replaced")
@@ -48,15 +44,9 @@ struct ReplacedOverridesTests {
     var first: DependencyValues.Continuation?
     func nest(_ number: Int) -> Holder<TextKey> {
       let next = outside.yield {
-        withDependencies(from: model) {
-          $0.title = "\(number)"
-        } operation: {
-          Holder<TextKey>()
-        }
+        withDependencies(from: model, { $0.title = "\(number)" }) { Holder<TextKey>() }
       }
-      return withDependencies(from: next) {
-        $0[TextKey.self] = "\(number)"
-      } operation: {
+      return withDependencies(from: next, { $0[TextKey.self] = "\(number)" }) {
         if number == 60 { first = withEscapedDependencies { $0 } }
         return number == 206 ? Holder<TextKey>() : nest(number + 1)
       }
@@ -74,11 +64,7 @@ struct ReplacedOverridesTests {
     } operation: {
       Holder<TextKey>()
     }
-    let text = withDependencies {
-      if let copy { $0 = copy }
-    } operation: {
-      model.value
-    }
+    let text = withDependencies({ if let copy { $0 = copy } }) { model.value }
     #expect(text == "second")
   }
 }
@@ -122,11 +108,7 @@ extension DependencyValues {
       static var testValue: [Task<Void, Never>] { [Task { reportIssue("started") }] }
     }
     let issues = await issues {
-      let tasks = withDependencies {
-        $0[StartingKey.self].append(Task {})
-      } operation: {
-        current(StartingKey.self)
-      }
+      let tasks = withDependencies({ $0[StartingKey.self].append(Task {}) }) { current(StartingKey.self) }
       for task in tasks { await task.value }
     }
     #expect(issues.map(\.message) == ["started"])
@@ -135,8 +117,7 @@ extension DependencyValues {
   @Test func `an operation that an initializer runs reports`() {
     enum OpeningKey: TestDependencyKey {
       static var testValue: Int {
-        withDependencies { _ in
-        } operation: {
+        withDependencies({ _ in }) {
           reportIssue("opened")
           return 0
         }

@@ -53,9 +53,7 @@ struct ScopeTests {
       }
     }
     await #expect(throws: Failure(number: 2)) {
-      try await withDependencies {
-        $0.alpha = 7
-      } operation: {
+      try await withDependencies({ $0.alpha = 7 }) {
         await Task.yield()
         throw Failure(number: 2)
       }
@@ -70,9 +68,7 @@ struct ValueCopyTests {
   @Test func `a copy from a wrapper is of the test's root, even in a detached task`() async {
     prepareDependencies { $0.gamma = 9 }
     let values = Dependency(\.self).wrappedValue
-    let seen = await Task.detached {
-      withFreshRoot(values) { numbersHere }
-    }.value
+    let seen = await Task.detached { withFreshRoot(values) { numbersHere } }.value
     #expect(seen == .testNumbers(gamma: 9))
   }
 
@@ -118,11 +114,7 @@ struct ValueCopyTests {
   @Test func `values that are a copy from outside all scopes have no overrides`() {
     let outside = DependencyValues._current
     withNumbers(alpha: 7) {
-      withDependencies {
-        $0 = outside
-      } operation: {
-        #expect(numbersHere == .testNumbers())
-      }
+      withDependencies({ $0 = outside }) { #expect(numbersHere == .testNumbers()) }
     }
   }
 
@@ -142,9 +134,7 @@ struct ValueCopyTests {
   }
 
   @Test func `a copy in a value shares what its scope caches`() {
-    struct CopyKey: UniformKey {
-      static var liveValue: DependencyValues { Dependency(\.self).wrappedValue }
-    }
+    struct CopyKey: UniformKey { static var liveValue: DependencyValues { Dependency(\.self).wrappedValue } }
     let copy = withNumbers(alpha: 7) {
       let copy = current(CopyKey.self)
       #expect(copy[SumKey.self] === current(SumKey.self))

@@ -33,11 +33,7 @@ struct SettingTests {
       static var previewValue: Int { runs.increment() }
       static var testValue: Int { runs.increment() }
     }
-    withDependencies {
-      $0[CountedKey.self] = 42
-    } operation: {
-      #expect(current(CountedKey.self) == 42)
-    }
+    withDependencies({ $0[CountedKey.self] = 42 }) { #expect(current(CountedKey.self) == 42) }
     var values = DependencyValues()
     values[CountedKey.self] = 1
     prepareDependencies { $0[CountedKey.self] = 4 }
@@ -46,9 +42,7 @@ struct SettingTests {
 
   @Test func `a partial change reports nothing, but a later read does`() {
     let issues = issues {
-      withDependencies {
-        $0.paymentClient.charge = { "mock \($0)" }
-      } operation: {
+      withDependencies({ $0.paymentClient.charge = { "mock \($0)" } }) {
         @Dependency(\.paymentClient) var client
         #expect(client.charge(1) == "mock 1")
         #expect(client.refund(1) == "live 1")
@@ -81,9 +75,7 @@ struct SettingTests {
       static var liveValue: [Bool] { [PaymentClient.shouldReportUnimplemented] }
     }
     withFreshRoot(.test) {
-      withDependencies {
-        $0[CreatedKey.self].append(true)
-      } operation: {
+      withDependencies({ $0[CreatedKey.self].append(true) }) {
         #expect(current(CreatedKey.self) == [false, true])
       }
       #expect(current(CreatedKey.self) == [true])
@@ -91,9 +83,7 @@ struct SettingTests {
   }
 
   private static func issuesOfReading() -> [IssueLog.Entry] {
-    issues {
-      _ = current(\.paymentClient, line: 7_001).charge(1)
-    }
+    issues { _ = current(\.paymentClient, line: 7_001).charge(1) }
   }
 
   @Test func `a read in the closure reports nothing`() async {
@@ -156,8 +146,7 @@ struct SettingTests {
 
   @Test func `an operation inside a closure reports`() async {
     func read() {
-      withDependencies { _ in
-      } operation: {
+      withDependencies({ _ in }) {
         _ = current(\.paymentClient)
         #expect(PaymentClient.shouldReportUnimplemented)
       }

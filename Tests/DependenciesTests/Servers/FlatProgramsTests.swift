@@ -58,14 +58,8 @@ private struct Program: Sendable, CustomTestStringConvertible {
       var objects = (0..<count).map { _ in Visitor() }
       for number in 0..<steps {
         let (old, new) = (number % count, (number + 1) % count)
-        leases.step {
-          $0.alpha = number
-        } _: {
-          objects[old] = withDependencies(from: objects[old]) {
-            $0.beta = number
-          } operation: {
-            Visitor()
-          }
+        leases.step({ $0.alpha = number }) {
+          objects[old] = withDependencies(from: objects[old], { $0.beta = number }) { Visitor() }
           _ = objects[old].both.wrappedValue
         }
         withDependencies(from: objects[old]) {
@@ -96,9 +90,7 @@ private struct Program: Sendable, CustomTestStringConvertible {
     Program(testDescription: "a state is created from the last one in each event") { steps, leases in
       var state = Visitor()
       for number in 0..<steps {
-        leases.step {
-          $0.beta = number
-        } _: {
+        leases.step({ $0.beta = number }) {
           state = withDependencies(from: state) { Visitor() }
           _ = state.both.wrappedValue
         }
@@ -106,16 +98,12 @@ private struct Program: Sendable, CustomTestStringConvertible {
       return state
     },
     effects("an effect sets a key") { number, leases in
-      leases.step {
-        $0.alpha = number
-      } _: {
+      leases.step({ $0.alpha = number }) {
         withEscapedDependencies { $0 }
       }
     },
     effects("effects set two keys in turn", most: 2) { number, leases in
-      leases.step {
-        number % 2 == 0 ? ($0.alpha = number) : ($0.beta = number)
-      } _: {
+      leases.step({ number % 2 == 0 ? ($0.alpha = number) : ($0.beta = number) }) {
         withEscapedDependencies { $0 }
       }
     },

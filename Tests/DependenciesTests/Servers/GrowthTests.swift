@@ -17,9 +17,7 @@ struct GrowthTests {
     deinit { alive.update { $0 -= 1 } }
   }
 
-  private struct AliveKey: TestDependencyKey {
-    static var testValue: Box<Int> { Box(0) }
-  }
+  private struct AliveKey: TestDependencyKey { static var testValue: Box<Int> { Box(0) } }
 
   /// Created from alpha and beta.
   private struct ServiceKey: UniformKey {
@@ -47,9 +45,7 @@ struct GrowthTests {
   @Test func `requests that have ended leave nothing in the scope around them`() {
     withAlive { alive in
       withNumbers(beta: 50) {
-        for number in 0..<500 {
-          withNumbers(alpha: number) { _ = current(ServiceKey.self) }
-        }
+        for number in 0..<500 { withNumbers(alpha: number) { _ = current(ServiceKey.self) } }
         #expect(alive.value == 0)
       }
     }
@@ -103,14 +99,10 @@ struct GrowthTests {
   }
 
   @Test func `what an initializer overrides for itself ends with its scope`() {
-    struct TokenKey: TestDependencyKey {
-      static var testValue: Counted? { nil }
-    }
+    struct TokenKey: TestDependencyKey { static var testValue: Counted? { nil } }
     struct OuterKey: TestDependencyKey {
       static var testValue: Bool {
-        withDependencies {
-          $0[TokenKey.self] = Counted($0[AliveKey.self])
-        } operation: {
+        withDependencies({ $0[TokenKey.self] = Counted($0[AliveKey.self]) }) {
           current(HolderKey<TokenKey>.self).value != nil
         }
       }
@@ -161,9 +153,7 @@ struct GrowthTimeTests {
       }
     }
     func requests<Key: TestDependencyKey>(_ key: Key.Type) {
-      for number in 0..<20 {
-        withNumbers(alpha: number) { _ = current(Key.self) }
-      }
+      for number in 0..<20 { withNumbers(alpha: number) { _ = current(Key.self) } }
     }
     let objects = (0..<20_000).map { number in withNumbers(alpha: number) { Object() } }
     #expect(takes(lessThan: 30, { requests(PlainKey.self) }, { requests(ServiceKey.self) }))

@@ -45,14 +45,10 @@ import Testing
     deinit { pool.giveBack() }
   }
 
-  private struct LeaseKey: TestDependencyKey {
-    static var testValue: Lease? { nil }
-  }
+  private struct LeaseKey: TestDependencyKey { static var testValue: Lease? { nil } }
 
   /// A service that is created in each request, and retains the request's lease.
-  private struct ConnectionKey: TestDependencyKey {
-    static var testValue: Lease? { current(LeaseKey.self) }
-  }
+  private struct ConnectionKey: TestDependencyKey { static var testValue: Lease? { current(LeaseKey.self) } }
 
   private final class Response: Sendable {
     let number: Int
@@ -61,9 +57,7 @@ import Testing
 
   /// The response to one request, which waits for a connection.
   private func response(_ number: Int, _ pool: Pool) -> Response? {
-    withDependencies {
-      $0[LeaseKey.self] = pool.wait()
-    } operation: {
+    withDependencies({ $0[LeaseKey.self] = pool.wait() }) {
       current(ConnectionKey.self) == nil ? nil : Response(number)
     }
   }
@@ -101,9 +95,7 @@ import Testing
   }
 #endif
 
-private struct SessionKey: UniformKey {
-  static var liveValue: Instance { AlphaReaderKey.liveValue }
-}
+private struct SessionKey: UniformKey { static var liveValue: Instance { AlphaReaderKey.liveValue } }
 
 extension DependencyValues {
   fileprivate var session: Instance { self[SessionKey.self] }

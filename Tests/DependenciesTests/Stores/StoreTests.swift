@@ -33,9 +33,7 @@ private enum Locals {
 @Suite("Source compatibility: frameworks and task locals")
 struct StoreTests {
   @Test func `a store binds its values`() async {
-    let store = Store(numbersHere) {
-      $0.alpha = 7
-    }
+    let store = Store(numbersHere) { $0.alpha = 7 }
     #expect(store.state == .testNumbers(alpha: 7))
     store.dependencies.beta = 8
     #expect(store.run { _ in numbersHere } == .testNumbers(alpha: 7, beta: 8))

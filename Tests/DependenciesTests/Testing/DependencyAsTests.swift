@@ -11,24 +11,14 @@ import Testing
       @Dependency(\.speaker, as: MockSpeaker.self) var mock
     }
     let (outer, inner) = (MockSpeaker(), MockSpeaker())
-    let model = withDependencies {
-      $0.speaker = outer
-    } operation: {
-      Model()
-    }
+    let model = withDependencies({ $0.speaker = outer }) { Model() }
     #expect(model.mock === outer)
-    withDependencies {
-      $0.speaker = inner
-    } operation: {
-      #expect(model.mock === inner)
-    }
+    withDependencies({ $0.speaker = inner }) { #expect(model.mock === inner) }
     #expect(model.mock === outer)
   }
 
   @Test func `a value is read as another protocol that it conforms to`() {
-    withDependencies {
-      $0.speaker = MockSpeaker()
-    } operation: {
+    withDependencies({ $0.speaker = MockSpeaker() }) {
       @Dependency(\.speaker, as: (any Listening).self) var listener
       #expect(listener.said.isEmpty)
     }
@@ -39,9 +29,7 @@ import Testing
   func `a wrong type traps, and the place that is read is named`(isKeyPath: Bool) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [isKeyPath] in
-      withDependencies {
-        $0.speaker = MockSpeaker()
-      } operation: {
+      withDependencies({ $0.speaker = MockSpeaker() }) {
         @Dependency(\.speaker, as: MockSpeaker.self) var mock
         _ = mock
       }
@@ -55,9 +43,7 @@ import Testing
     for part in [
       "Fatal error: @Dependency(\(spelling), as: DependenciesTests.MockSpeaker.self) is a ",
       "  Declared at: DependenciesTests/DependencyAsTests.swift:\(line)\n", "[DEP-wrong-type]",
-    ] {
-      #expect(text.contains(part), "\(text.prefix(1_000))")
-    }
+    ] { #expect(text.contains(part), "\(text.prefix(1_000))") }
   }
 }
 
@@ -68,13 +54,9 @@ private struct Misread {
   @Dependency(SpeakerKey.self, as: MockSpeaker.self) var byKey
 }
 
-protocol Speaking: Sendable {
-  func say(_ text: String)
-}
+protocol Speaking: Sendable { func say(_ text: String) }
 
-protocol Listening: Sendable {
-  var said: [String] { get }
-}
+protocol Listening: Sendable { var said: [String] { get } }
 
 final class MockSpeaker: Speaking, Listening {
   private let texts = CallRecorder<String>()
@@ -82,13 +64,9 @@ final class MockSpeaker: Speaking, Listening {
   func say(_ text: String) { texts.record(text) }
 }
 
-final class SilentSpeaker: Speaking {
-  func say(_ text: String) {}
-}
+final class SilentSpeaker: Speaking { func say(_ text: String) {} }
 
-enum SpeakerKey: TestDependencyKey {
-  static let testValue: any Speaking = SilentSpeaker()
-}
+enum SpeakerKey: TestDependencyKey { static let testValue: any Speaking = SilentSpeaker() }
 
 extension DependencyValues {
   var speaker: any Speaking {

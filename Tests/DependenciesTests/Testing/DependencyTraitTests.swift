@@ -15,9 +15,7 @@ import Testing
       #expect(inTask == number)
     }
 
-    @Test func `it was evaluated once for each case`() {
-      #expect(evaluations.all == [0, 1, 2, 3, 4])
-    }
+    @Test func `it was evaluated once for each case`() { #expect(evaluations.all == [0, 1, 2, 3, 4]) }
 
     @Sendable private static func evaluate() -> Int {
       let next = evaluations.all.count

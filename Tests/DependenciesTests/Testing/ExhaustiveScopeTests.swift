@@ -88,9 +88,7 @@
     }
 
     @Test func `a read of an inner override isn't a read of the outer one`() {
-      let issues = issuesOf {
-        $0.number = 5
-      } _: {
+      let issues = issuesOf({ $0.number = 5 }) {
         withDependencies({ $0.number = 6 }, operation: { #expect(current(\.number) == 6) })
       }
       #expect(issues.count == 1)
@@ -134,9 +132,7 @@
         for number in 0..<100 {
           group.addTask {
             let issues = await issues {
-              await withDependencies(exhaustive: true) {
-                $0.number = number
-              } operation: {
+              await withDependencies(exhaustive: true, { $0.number = number }) {
                 await Task.yield()
                 if number.isMultiple(of: 2) { _ = current(\.number) }
               }

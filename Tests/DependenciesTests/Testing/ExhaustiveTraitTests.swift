@@ -17,12 +17,13 @@
 
     /// Runs test cases in a suite that has traits, and returns what is reported.
     private func reportedBySuite(
-      _ traits: [any TestScoping], cases: [([any TestScoping], @Sendable () async throws -> Void)]
+      _ traits: [any TestScoping], isSelection: Bool = false,
+      cases: [([any TestScoping], @Sendable () async throws -> Void)]
     ) async throws -> [IssueLog.Entry] {
       let type = try #require(Test.current)
       let testCase = try #require(Test.Case.current)
       return try await issues {
-        try await ExhaustiveDependenciesTrait.$isSelection.withValue(false) {
+        try await ExhaustiveDependenciesTrait.$isSelection.withValue(isSelection) {
           try await Self.run(traits[...], type, nil) {
             for (own, operation) in cases {
               try await Self.run((traits + own)[...], type, testCase, operation)
@@ -71,11 +72,7 @@
     @Test func `the same line in a loop has to be read once`() async throws {
       let issues = try await reportedByCase([Self.exhaustive]) {
         for number in 0..<3 {
-          withDependencies {
-            $0.number = number
-          } operation: {
-            if number == 1 { _ = current(\.number) }
-          }
+          withDependencies({ $0.number = number }) { if number == 1 { _ = current(\.number) } }
         }
       }
       #expect(issues == [])
@@ -124,22 +121,12 @@
 
     @Test func `on a test alone, the traits of its suites do not count`() async throws {
       let suites: DependenciesTrait = .dependency(\.number, 5)
-      let issues = try await reportedBySuite([suites], cases: [([Self.exhaustive], {})])
-      #expect(issues == [])
+      #expect(try await reportedBySuite([suites], cases: [([Self.exhaustive], {})]) == [])
     }
 
     @Test func `if only some tests are selected, a suite's overrides are not checked`() async throws {
-      let suites: DependenciesTrait = .dependency(\.number, 5)
-      let test = try #require(Test.current)
-      let testCase = try #require(Test.Case.current)
-      let issues = try await issues {
-        try await ExhaustiveDependenciesTrait.$isSelection.withValue(true) {
-          try await Self.run([suites, Self.exhaustive], test, nil) {
-            try await Self.run([suites, Self.exhaustive], test, testCase) {}
-          }
-        }
-      }
-      #expect(issues == [])
+      let suites: [any TestScoping] = [DependenciesTrait.dependency(\.number, 5), Self.exhaustive]
+      #expect(try await reportedBySuite(suites, isSelection: true, cases: [([], {})]) == [])
     }
   }
 

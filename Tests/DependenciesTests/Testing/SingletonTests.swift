@@ -98,9 +98,7 @@ import Testing
 
 @Suite("A static test value that many tests read at once")
 struct StaticValueOfManyTests {
-  private struct Key: TestDependencyKey {
-    static let testValue = Holder<RootNameKey>()
-  }
+  private struct Key: TestDependencyKey { static let testValue = Holder<RootNameKey>() }
 
   @Test(arguments: 0..<40) func `reads the root of each`(number: Int) {
     prepareDependencies { $0[RootNameKey.self] = "\(number)" }
@@ -134,20 +132,12 @@ struct StaticValueOfManyTests {
       let reader = leftover.reader
       let fromTask = await Task.detached { reader.counter }.value
       #expect(fromTask === leftover.own)
-      let fromQueue = await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: reader.counter) }
-      }
-      #expect(fromQueue === leftover.own)
-      let fromThread = await withCheckedContinuation { continuation in
-        Thread { continuation.resume(returning: reader.counter) }.start()
-      }
-      #expect(fromThread === leftover.own)
+      #expect(await onQueue { reader.counter } === leftover.own)
+      #expect(onNewThread { reader.counter } === leftover.own)
     }
   }
 
-  private struct LiveKey<Tag>: DependencyKey {
-    static var liveValue: Int { 1 }
-  }
+  private struct LiveKey<Tag>: DependencyKey { static var liveValue: Int { 1 } }
 
   private struct LiveModel {
     @Dependency(LiveKey<Int>.self) var first

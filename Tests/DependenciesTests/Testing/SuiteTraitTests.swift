@@ -135,16 +135,14 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
       try await DependencyTraceTrait.$output.withValue(lines.closure()) {
         try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
       }
-      return lines.calls.map { $0.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
+      return lines.calls.map(durationsMasked)
     }
 
     @Test func `an issue prints it`() async throws {
       let all = Box<[String]>([])
       await withKnownIssue {
         all.value = try await printed {
-          withDependencies {
-            $0.number = 5
-          } operation: {
+          withDependencies({ $0.number = 5 }) {
             @Dependency(\.number, filePath: "Tests/Feature.swift", line: 7) var number
             Issue.record("\(number)")
           }

@@ -59,9 +59,7 @@ import Testing
     check()
     let counter = counter
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<8 {
-        group.addTask { Feature().act() > 2 && current(\.counter) === counter }
-      }
+      for _ in 0..<8 { group.addTask { Feature().act() > 2 && current(\.counter) === counter } }
       for await isSame in group { #expect(isSame) }
     }
     let unstructured = await Task { current(\.counter) }.value
@@ -72,9 +70,7 @@ import Testing
 extension SwiftTestingCaseTests {
   struct Opaque: Sendable {}
   final class Instance: Sendable {}
-  struct Tree: Sendable {
-    var children: [Tree] = []
-  }
+  struct Tree: Sendable { var children: [Tree] = [] }
 
   @Suite struct Nested {
     @Dependency(\.counter) var counter

@@ -5,13 +5,9 @@ import TestHelpers
 import Testing
 
 /// A name that a test prepares in its root.
-struct RootNameKey: TestDependencyKey {
-  static var testValue: String { "none" }
-}
+struct RootNameKey: TestDependencyKey { static var testValue: String { "none" } }
 
-private struct ServiceKey: TestDependencyKey {
-  static var testValue: Instance { Instance() }
-}
+private struct ServiceKey: TestDependencyKey { static var testValue: Instance { Instance() } }
 
 /// The name that is read where this is called.
 private var nameHere: String { current(RootNameKey.self) }

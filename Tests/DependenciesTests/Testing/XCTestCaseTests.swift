@@ -11,9 +11,7 @@ final class XCTestCaseTests: XCTestCase {
   // Every instance of a test class is created before the first test runs; its wrappers are those of its test.
   @Dependency(\.counter) private var stored
   private let feature = Feature()
-  private let ofScope = withDependencies {
-    $0.number = 1
-  } operation: {
+  private let ofScope = withDependencies({ $0.number = 1 }) {
     (feature: Feature(), continuation: withEscapedDependencies { $0 })
   }
 
@@ -35,9 +33,7 @@ final class XCTestCaseTests: XCTestCase {
     }
   }
 
-  override class func tearDown() {
-    XCTAssertEqual(late.results(), Array(repeating: true, count: 6))
-  }
+  override class func tearDown() { XCTAssertEqual(late.results(), Array(repeating: true, count: 6)) }
 
   func testFirst() { check() }
   func testSecond() { check() }
@@ -114,12 +110,7 @@ final class ClassSetUpXCTests: XCTestCase {
       prepareDependencies { _ in }
     }
     features.add(Feature())
-    features.add(
-      withDependencies {
-        $0.number = 1
-      } operation: {
-        Feature()
-      })
+    features.add(withDependencies({ $0.number = 1 }) { Feature() })
   }
 
   override func tearDown() {
@@ -144,13 +135,7 @@ final class ClassSetUpXCTests: XCTestCase {
 final class InvokeTestTests: XCTestCase {
   @Dependency(\.number) private var stored
 
-  override func invokeTest() {
-    withDependencies {
-      $0.number = 1234
-    } operation: {
-      super.invokeTest()
-    }
-  }
+  override func invokeTest() { withDependencies({ $0.number = 1234 }) { super.invokeTest() } }
 
   override func setUp() { XCTAssertEqual(Feature().number, 1234) }
   override func tearDown() { XCTAssertEqual(Feature().number, 1234) }
@@ -173,11 +158,7 @@ final class InvokeTestTests: XCTestCase {
   final class ExhaustiveXCTests: XCTestCase {
     override func invokeTest() {
       let issues = issues {
-        withDependencies(exhaustive: true) {
-          $0.number = 5
-        } operation: {
-          super.invokeTest()
-        }
+        withDependencies(exhaustive: true, { $0.number = 5 }) { super.invokeTest() }
       }
       XCTAssertEqual(issues.map(\.code), name.contains("testReadsNothing") ? ["DEP-unused-override"] : [])
     }

@@ -79,9 +79,7 @@
 
   /// Reads keys in the scope where it was created.
   private final class Reader: Sendable {
-    struct Key: UniformKey {
-      static var liveValue: Reader { Reader() }
-    }
+    struct Key: UniformKey { static var liveValue: Reader { Reader() } }
 
     let first = Dependency(FirstKey.self)
     let second = Dependency(SecondKey.self)
@@ -90,13 +88,9 @@
     static let ofEndedRoot = DependencyValues()[Key.self]
   }
 
-  private struct FirstKey: UniformKey {
-    static var liveValue: Int { Reader.ofEndedRoot.second.wrappedValue }
-  }
+  private struct FirstKey: UniformKey { static var liveValue: Int { Reader.ofEndedRoot.second.wrappedValue } }
 
-  private struct SecondKey: UniformKey {
-    static var liveValue: Int { Reader.ofEndedRoot.first.wrappedValue }
-  }
+  private struct SecondKey: UniformKey { static var liveValue: Int { Reader.ofEndedRoot.first.wrappedValue } }
 
   extension DependencyValues {
     fileprivate var selfish: Int { self[SelfishKey.self] }

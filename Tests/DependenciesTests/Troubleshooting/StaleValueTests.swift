@@ -4,11 +4,7 @@ import TestHelpers
 import Testing
 
 private struct BadgeKey: UniformKey {
-  static var liveValue: String { made }
-  private static var made: String {
-    @Dependency(\.alpha) var alpha
-    return "badge \(alpha)"
-  }
+  static var liveValue: String { "badge \(current(\.alpha))" }
 }
 
 extension DependencyValues {

@@ -3,13 +3,9 @@
   import TestHelpers
   import Testing
 
-  private struct PrivateKey: DependencyKey {
-    static var liveValue: Int { 1 }
-  }
+  private struct PrivateKey: DependencyKey { static var liveValue: Int { 1 } }
 
-  private struct Generic<Argument>: DependencyKey {
-    static var liveValue: Int { 2 }
-  }
+  private struct Generic<Argument>: DependencyKey { static var liveValue: Int { 2 } }
 
   private struct Client: DependencyKey {
     var name = ""
@@ -32,9 +28,7 @@
     }
 
     @Test func `private and local keys, and private types as arguments, are named`() {
-      struct LocalKey: DependencyKey {
-        static var liveValue: Int { 3 }
-      }
+      struct LocalKey: DependencyKey { static var liveValue: Int { 3 } }
       #expect(name { _ = current(LocalKey.self) } == "DependenciesTests.TypeNameTests.LocalKey.self")
       #expect(
         name { _ = current(Generic<[PrivateKey]>.self) }

@@ -73,9 +73,7 @@ struct KeyPathArgumentTests {
   }
 
   @Test(.timeLimit(.minutes(15))) func `arguments that read dependencies as they are hashed`() {
-    for number in 0..<5 {
-      #expect(current(\.[curious: Curious(number: number)]) == 3 + number)
-    }
+    for number in 0..<5 { #expect(current(\.[curious: Curious(number: number)]) == 3 + number) }
   }
 }
 

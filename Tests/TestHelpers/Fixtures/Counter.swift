@@ -19,9 +19,7 @@ extension DependencyValues {
   }
 }
 
-package enum CounterNumberKey: TestDependencyKey {
-  package static let testValue = 0
-}
+package enum CounterNumberKey: TestDependencyKey { package static let testValue = 0 }
 
 extension DependencyValues {
   package var number: Int {
@@ -41,17 +39,11 @@ package struct Feature: Sendable {
   package func act() -> Int { counter.increment() }
 }
 
-private struct TitleKey: TestDependencyKey {
-  static var testValue: String { "none" }
-}
+private struct TitleKey: TestDependencyKey { static var testValue: String { "none" } }
 
-private struct SourceKey: TestDependencyKey {
-  static var testValue: String { "nowhere" }
-}
+private struct SourceKey: TestDependencyKey { static var testValue: String { "nowhere" } }
 
-private struct DerivedKey: TestDependencyKey {
-  static var testValue: String { "from \(current(\.source))" }
-}
+private struct DerivedKey: TestDependencyKey { static var testValue: String { "from \(current(\.source))" } }
 
 extension DependencyValues {
   package var title: String {

@@ -1,22 +1,14 @@
 package import Dependencies
 
 /// A number as a type, so that a test can have a thousand keys.
-package protocol TypeNumber: SendableMetatype {
-  static var value: Int { get }
-}
+package protocol TypeNumber: SendableMetatype { static var value: Int { get } }
 
-package enum Zero: TypeNumber {
-  package static var value: Int { 0 }
-}
+package enum Zero: TypeNumber { package static var value: Int { 0 } }
 
-package enum Next<Number: TypeNumber>: TypeNumber {
-  package static var value: Int { Number.value + 1 }
-}
+package enum Next<Number: TypeNumber>: TypeNumber { package static var value: Int { Number.value + 1 } }
 
 /// The work of a grid's initializers, which are identified by their numbers.
-package protocol GridMaker: Sendable {
-  static func make(_ index: Int) -> Instance
-}
+package protocol GridMaker: Sendable { static func make(_ index: Int) -> Instance }
 
 /// One of the keys of a grid.
 ///

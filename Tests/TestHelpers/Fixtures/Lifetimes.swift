@@ -30,9 +30,7 @@ package struct HolderKey<Key: TestDependencyKey>: UniformKey {
   package static var liveValue: Holder<Key> { Holder() }
 }
 
-package struct TokenKey: UniformKey {
-  package static var liveValue: Plain? { nil }
-}
+package struct TokenKey: UniformKey { package static var liveValue: Plain? { nil } }
 
 /// Shows whether an override still exists.
 package final class Token {

@@ -82,9 +82,7 @@ open class Instance: @unchecked Sendable {
 }
 
 /// A class that stores no `@Dependency`.
-package final class Plain: Sendable {
-  package init() {}
-}
+package final class Plain: Sendable { package init() {} }
 
 /// A model in the style of applications.
 open class Model: @unchecked Sendable {
@@ -99,9 +97,7 @@ open class Model: @unchecked Sendable {
 }
 
 /// Reads all three numbers when it is created.
-package struct SumKey: UniformKey {
-  package static var liveValue: Instance { Instance(seen: numbersHere) }
-}
+package struct SumKey: UniformKey { package static var liveValue: Instance { Instance(seen: numbersHere) } }
 
 /// Reads alpha and beta when it is created.
 package struct AlphaBetaKey: UniformKey {
@@ -131,11 +127,7 @@ package func withFreshRoot<R>(
 
 /// Runs `operation` in a scope that overrides the context.
 package func withContext<R>(_ context: DependencyContext, _ operation: () throws -> R) rethrows -> R {
-  try withDependencies {
-    $0.context = context
-  } operation: {
-    try operation()
-  }
+  try withDependencies({ $0.context = context }) { try operation() }
 }
 
 /// Runs `operation` in a scope that overrides some of the three numbers.

@@ -76,20 +76,12 @@ package final class Program: @unchecked Sendable {
           if head.count == 2 {
             withDependencies(from: model) { body.run() }
           } else {
-            withDependencies(from: model) {
-              set(head[2], &$0)
-            } operation: {
-              body.run()
-            }
+            withDependencies(from: model, { set(head[2], &$0) }) { body.run() }
           }
         case "nest": nest(300, readsScoped: false, body)
         case "nestScoped": nest(300, readsScoped: true, body)
         default:
-          withDependencies {
-            set(head[0], &$0)
-          } operation: {
-            body.run()
-          }
+          withDependencies({ set(head[0], &$0) }) { body.run() }
         }
       }
     }

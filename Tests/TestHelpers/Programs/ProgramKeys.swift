@@ -66,13 +66,9 @@ private final class Kept: Instance, @unchecked Sendable {
   override var now: [Int] { read() }
 }
 
-private struct CaptorKey: UniformKey {
-  static var liveValue: Instance { Captor() }
-}
+private struct CaptorKey: UniformKey { static var liveValue: Instance { Captor() } }
 
-private struct OtherCaptorKey: UniformKey {
-  static var liveValue: Instance { Captor() }
-}
+private struct OtherCaptorKey: UniformKey { static var liveValue: Instance { Captor() } }
 
 /// Reads alpha through another value.
 private struct OfCaptorKey: UniformKey {
@@ -114,9 +110,7 @@ private struct LiveKey: UniformKey {
 }
 
 /// A way in which an initializer captures its scope.
-private protocol Capture: SendableMetatype {
-  static func capture() -> @Sendable () -> [Int]
-}
+private protocol Capture: SendableMetatype { static func capture() -> @Sendable () -> [Int] }
 
 private enum ModelCapture: Capture {
   static func capture() -> @Sendable () -> [Int] {
@@ -150,9 +144,7 @@ private enum ObjectCapture: Capture {
   }
 }
 
-private struct Keeping<Way: Capture>: UniformKey {
-  static var liveValue: Instance { Kept(Way.capture()) }
-}
+private struct Keeping<Way: Capture>: UniformKey { static var liveValue: Instance { Kept(Way.capture()) } }
 
 private struct Dropping<Way: Capture>: UniformKey {
   static var liveValue: Instance { Instance(seen: [Way.capture()().count]) }
