@@ -196,9 +196,7 @@
     var reset: @Sendable () -> Void
   }
 
-  extension Counter: TestDependencyKey {
-    static let testValue = Self()
-  }
+  extension Counter: TestDependencyKey { static let testValue = Self() }
 
   extension DependencyValues {
     fileprivate var counter: Counter {

@@ -48,9 +48,7 @@
     }
 
     @Test func `throwing endpoints`() throws {
-      let messages = issues {
-        #expect(throws: Unimplemented.self) { try Throwing().run() }
-      }
+      let messages = issues { #expect(throws: Unimplemented.self) { try Throwing().run() } }
       #expect(messages == reports("Throwing.run"))
       #expect(try Throwing { 42 }.run() == 42)
       _ = issues {
@@ -136,9 +134,7 @@
   }
   @DependencyClient struct OnTheMainActor: Sendable { var run: @MainActor @Sendable (_ id: Int) -> Void }
   @DependencyClient struct OnAnotherActor: Sendable { var run: @Work @Sendable (_ id: Int) -> Int? }
-  @DependencyClient struct OnItsParameter: Sendable {
-    var run: @Sendable (_ runner: isolated Runner) -> Void
-  }
+  @DependencyClient struct OnItsParameter: Sendable { var run: @Sendable (_ runner: isolated Runner) -> Void }
   @DependencyClient struct OnAnyActor { var run: @isolated(any) (_ id: Int) -> Void }
   @DependencyClient struct Apart { var run: @concurrent (_ id: Int) async throws -> Void }
   @DependencyClient struct Here { var run: nonisolated(nonsending) (_ id: Int) async throws -> Void }

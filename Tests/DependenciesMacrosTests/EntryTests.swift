@@ -54,9 +54,7 @@
     package var `default`: /* type */ [String: Int] = [:]  // default
   }
 
-  final class Session: Sendable {
-    static let live = Session()
-  }
+  final class Session: Sendable { static let live = Session() }
 
   extension DependencyValues {
     @DependencyEntry var isOn = false
@@ -135,9 +133,7 @@
     }
 
     @Test func `missing test value`() {
-      let messages = issues {
-        #expect(DependencyValues.PreviewOnlyKey.testValue == 1)
-      }
+      let messages = issues { #expect(DependencyValues.PreviewOnlyKey.testValue == 1) }
       #expect(
         messages == [
           """

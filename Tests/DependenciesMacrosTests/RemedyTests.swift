@@ -11,22 +11,14 @@
   }
 
   @DependencyClient
-  private struct Launching: Sendable {
-    var go: @Sendable () throws -> Void
-  }
+  private struct Launching: Sendable { var go: @Sendable () throws -> Void }
 
   @DependencyClient
-  private struct Keyed: Sendable {
-    var go: @Sendable () throws -> Void
-  }
+  private struct Keyed: Sendable { var go: @Sendable () throws -> Void }
 
-  extension Keyed: TestDependencyKey {
-    static let testValue = Self()
-  }
+  extension Keyed: TestDependencyKey { static let testValue = Self() }
 
-  private protocol Player: Sendable {
-    func play() throws
-  }
+  private protocol Player: Sendable { func play() throws }
 
   private struct UnimplementedPlayer: Player {
     func play() throws { throw Unimplemented.report("Player.play") }
@@ -116,9 +108,7 @@
     }
 
     @Test func `name the property whose other endpoints are overridden`() {
-      withDependencies {
-        $0.launcher.stop = {}
-      } operation: {
+      withDependencies({ $0.launcher.stop = {} }) {
         @Dependency(\.launcher) var launcher
         #expect(remedies { try launcher.go() } == ["$0.launcher.go = { … }"])
       }
@@ -126,9 +116,7 @@
 
     #if DEBUG
       @Test func `name the property of a client that is overridden as a whole`() {
-        withDependencies {
-          $0.launcher = Launcher(stop: {})
-        } operation: {
+        withDependencies({ $0.launcher = Launcher(stop: {}) }) {
           @Dependency(\.launcher) var launcher
           #expect(remedies { try launcher.go() } == ["$0.launcher.go = { … }"])
         }
@@ -161,9 +149,7 @@
           "$0.nested.go = { … }", "$0[DependenciesMacrosTests.Harbor.Nested.self].go = { … }",
         ])
       // As they are printed.
-      withDependencies {
-        $0[DependenciesMacrosTests.Harbor.Nested.self].go = {}
-      } operation: {
+      withDependencies({ $0[DependenciesMacrosTests.Harbor.Nested.self].go = {} }) {
         #expect(remedies { try key.go() } == [])
       }
     }
@@ -192,11 +178,7 @@
       }
       @Dependency(Local.self) var local
       #expect(remedies { try local.go() } == ["$0[Local.self].go = { … }"])
-      withDependencies {
-        $0[Local.self].go = {}
-      } operation: {
-        #expect(remedies { try local.go() } == [])
-      }
+      withDependencies({ $0[Local.self].go = {} }) { #expect(remedies { try local.go() } == []) }
     }
   }
 

@@ -22,9 +22,7 @@
     var count: @Sendable () -> Int = { 0 }
   }
 
-  extension Shadowed {
-    fileprivate static let live = Shadowed()
-  }
+  extension Shadowed { fileprivate static let live = Shadowed() }
 
   extension DependencyValues {
     @DependencyEntry(lifetime: .root, liveValue: Shadowed.live, previewValue: Shadowed.live)

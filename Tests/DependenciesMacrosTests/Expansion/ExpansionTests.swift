@@ -113,6 +113,11 @@
     override func visit(_ node: CodeBlockSyntax) -> CodeBlockSyntax {
       CodeBlockSyntax(leftBrace: node.leftBrace, statements: [], rightBrace: .rightBraceToken())
     }
+
+    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax {
+      guard case .getter = node.accessors else { return super.visit(node) }
+      return AccessorBlockSyntax(accessors: .getter([]), rightBrace: .rightBraceToken())
+    }
   }
 
   extension FixIt {

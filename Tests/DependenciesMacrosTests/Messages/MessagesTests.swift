@@ -10,13 +10,9 @@
   @testable import DependenciesTestSupport
 
   /// What `Messages.txt` shows.
-  struct Profiles: DependencyKey {
-    static var liveValue: Profiles { Profiles() }
-  }
+  struct Profiles: DependencyKey { static var liveValue: Profiles { Profiles() } }
 
-  struct Server: DependencyKey {
-    static var liveValue: Server { Server() }
-  }
+  struct Server: DependencyKey { static var liveValue: Server { Server() } }
 
   /// All messages, with samples of what they contain, are in `Messages.txt`.
   ///
@@ -25,7 +21,7 @@
   /// To add a message, add it here, run `UPDATE_GOLDEN=1 swift test --filter MessagesTests`, and read the difference.
   @Suite struct MessagesTests {
     @Test func `are those of Messages.txt`() throws {
-      try Golden("Messages.txt", separator: "\n\n————\n\n").expect(Self.all)
+      try Golden("Messages.txt", separator: "\n————\n").expect(Self.all)
     }
 
     @Test func `end with one code, after the last word`() {

@@ -5,9 +5,7 @@
   import TestHelpers
   import Testing
 
-  private struct Day: Equatable, Sendable {
-    var city: String
-  }
+  private struct Day: Equatable, Sendable { var city: String }
 
   @DependencyClient
   private protocol WeatherService: Sendable {
@@ -135,9 +133,7 @@
     }
 
     @Test func `a call can be a known issue, and is none while values are set`() async {
-      await Testing.withKnownIssue {
-        _ = try await Trip().load()
-      }
+      await Testing.withKnownIssue { _ = try await Trip().load() }
       withDependencies {
         $0.weather = MockWeatherService()
         $0.weather.track("")
@@ -149,13 +145,8 @@
       @Test func `an override with a mock is explained, and has to be read in an exhaustive scope`() {
         let log = IssueLog()
         log.collect {
-          withDependencies(exhaustive: true) {
-            $0.weather = sunny
-          } operation: {
-          }
-          withDependencies(exhaustive: true) {
-            $0.weather = sunny
-          } operation: {
+          withDependencies(exhaustive: true, { $0.weather = sunny }, operation: {})
+          withDependencies(exhaustive: true, { $0.weather = sunny }) {
             @Dependency(\.weather) var weather
             weather.track("")
             #expect("\(DependencyValues.explain(\.weather))".hasPrefix("\\.weather is overridden\n"))

@@ -33,9 +33,7 @@
   func expectIssues(
     _ messages: [String], sourceLocation: SourceLocation = #_sourceLocation, _ operation: () -> Void
   ) {
-    let log = IssueLog()
-    log.collect(operation)
-    #expect(log.placeless == messages, sourceLocation: sourceLocation)
+    #expect(issues(operation) == messages, sourceLocation: sourceLocation)
   }
 
   /// The messages of endpoints that are called without having been overridden.

@@ -16,20 +16,14 @@
   ]
 
   /// `@DependencyClient` without what follows from it, to see initializers and marks alone.
-  let clientMacro: [String: MacroSpec] = [
-    "DependencyClient": MacroSpec(type: DependencyClientMacro.self)
-  ]
+  let clientMacro: [String: MacroSpec] = ["DependencyClient": MacroSpec(type: DependencyClientMacro.self)]
 
   /// `@DependencyEndpoint` without its accessors, which are always the same, to see methods and storage
   /// alone.
-  let endpointPeers: [String: MacroSpec] = [
-    "DependencyEndpoint": MacroSpec(type: EndpointPeers.self)
-  ]
+  let endpointPeers: [String: MacroSpec] = ["DependencyEndpoint": MacroSpec(type: EndpointPeers.self)]
 
   /// `@DependencyEntry` without its accessors, to see keys alone.
-  let entryPeers: [String: MacroSpec] = [
-    "DependencyEntry": MacroSpec(type: EntryPeers.self)
-  ]
+  let entryPeers: [String: MacroSpec] = ["DependencyEntry": MacroSpec(type: EntryPeers.self)]
 
   enum EndpointPeers: PeerMacro {
     static func expansion(
