@@ -114,8 +114,6 @@ import Testing
     }
   }
 
-  func stop() { task?.cancel() }
-
   func type(_ query: String) {
     task?.cancel()
     task = Task {

@@ -19,9 +19,7 @@
     var show: @MainActor @Sendable (_ id: Int) -> Void
   }
 
-  extension Free: nonisolated TestDependencyKey {
-    nonisolated static let testValue = Free()
-  }
+  extension Free: nonisolated TestDependencyKey { nonisolated static let testValue = Free() }
 
   nonisolated extension DependencyValues {
     var free: Free {

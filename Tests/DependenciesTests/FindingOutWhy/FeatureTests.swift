@@ -35,6 +35,9 @@ import Testing
     @Dependency(\.apiClient, filePath: "Sources/FeatureModel.swift", line: 6) var apiClient
   }
 
+  /// A text with `N ms` in place of each duration.
+  func durationsMasked(_ text: String) -> String { text.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
+
   /// Expects that the article shows a text, but for durations.
   private func expectShown(
     _ text: String, _ file: StaticString = #filePath, sourceLocation: SourceLocation = #_sourceLocation

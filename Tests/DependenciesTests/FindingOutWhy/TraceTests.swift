@@ -9,12 +9,7 @@
     static var testValue: String { "slow \(current(\.alpha, line: 7_010))" }
   }
 
-  extension DependencyValues {
-    fileprivate var slow: String {
-      get { self[SlowKey.self] }
-      set { self[SlowKey.self] = newValue }
-    }
-  }
+  extension DependencyValues { fileprivate var slow: String { self[SlowKey.self] } }
 
   /// The parts of an event that tests compare, without times.
   private func summary(_ trace: DependencyTrace) -> [String] {
@@ -25,13 +20,8 @@
     }
   }
 
-  /// A text with `N ms` in place of each duration.
-  func durationsMasked(_ text: String) -> String { text.replacing(/\d+\.\d\d\d ms/, with: "N ms") }
-
   @Suite("A trace sees what an operation reads, creates, and overrides")
   struct TraceTests {
-    private let file = shownPath()
-
     private func readAll() {
       @Dependency(\.slow, line: 7_001) var slow
       #expect(slow == "slow 3")
@@ -53,21 +43,6 @@
       #expect(trace.place.line == 7_000)
       #expect(trace.events.filter { $0.duration == nil }.map(\.kind) == [.read, .override, .read])
       #expect(trace.events.allSatisfy { $0.start + ($0.duration ?? 0) <= trace.duration && $0.thread == 1 })
-    }
-
-    @Test func `its text is a tree`() {
-      let trace = withDependencyTrace { readAll() }
-      let slowest = trace.events[0].duration.map { "\($0)" } ?? ""
-      #expect(!slowest.isEmpty)
-      #expect(
-        durationsMasked(trace.description) == """
-          4 reads, 2 values created, 1 scope in N ms; slowest: \\.slow, N ms
-          ├─ \\.slow, testValue created in N ms, first read at \(file):7001
-          │  └─ \\.alpha, testValue created in N ms, first read at \(file):7010
-          ├─ \\.slow, testValue, read at \(file):7001
-          └─ scope of withDependencies at \(file):7003 overrides \\.beta
-             └─ \\.beta, override, read at \(file):7002
-          """)
     }
 
     @Test func `it sees child tasks, groups and carried closures`() async {

@@ -99,9 +99,7 @@ struct LongChainTests {
       let client = current(HolderKey<NextKey>.self)
       nest(20, { $0.alpha = $1 }) {
         let next = current(NextKey.self)
-        nest(60, { $0.alpha = $1 }) {
-          #expect(client.value === next)
-        }
+        nest(60, { $0.alpha = $1 }) { #expect(client.value === next) }
       }
     }
   }

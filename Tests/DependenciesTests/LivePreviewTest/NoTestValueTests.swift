@@ -100,23 +100,18 @@ extension DependencyValues {
   }
 }
 
-private enum WithoutTestValue: DependencyKey {
-  static let liveValue = "live"
-  static let previewValue = "preview"
-}
-
-private enum Forwarding: TestDependencyKey { static var testValue: String { WithoutTestValue.testValue } }
+private enum Forwarding: TestDependencyKey { static var testValue: String { UntestedKey.testValue } }
 
 /// The default `testValue` reports in tests, even if code other than a read of its key uses it.
 @Suite("The default test value") struct DefaultTestValueTests {
   private func expectReport(in issues: [IssueLog.Entry], at place: String?) {
     #expect(issues.map(\.code) == inDebug(["DEP-no-test-value"]))
-    #expect(issues.map { $0["Key"] } == inDebug(["DependenciesTests.WithoutTestValue"]))
+    #expect(issues.map { $0["Key"] } == inDebug(["DependenciesTests.UntestedKey"]))
     #expect(issues.map { $0["Read at"] } == inDebug([place]))
   }
 
   @Test func `a call of the default test value reports`() {
-    expectReport(in: issues { #expect(WithoutTestValue.testValue == "preview") }, at: nil)
+    expectReport(in: issues { #expect(UntestedKey.testValue == "preview") }, at: nil)
   }
 
   /// A key cannot hide that it is created from another one's missing test value.
@@ -128,10 +123,10 @@ private enum Forwarding: TestDependencyKey { static var testValue: String { With
 
   @Test func `a call while values are set is silent`() async {
     let issues = await issues {
-      withDependencies({ $0[WithoutTestValue.self] = WithoutTestValue.testValue }, operation: {})
+      withDependencies({ $0[UntestedKey.self] = UntestedKey.testValue }, operation: {})
       await withDependencies {
         await Task.yield()
-        $0[WithoutTestValue.self] = WithoutTestValue.testValue
+        $0[UntestedKey.self] = UntestedKey.testValue
       } operation: {
       }
     }
@@ -140,7 +135,7 @@ private enum Forwarding: TestDependencyKey { static var testValue: String { With
 
   @Test(arguments: [DependencyContext.live, .preview])
   func `a call outside tests is silent`(context: DependencyContext) {
-    let issues = issues { withContext(context) { #expect(WithoutTestValue.testValue == "preview") } }
+    let issues = issues { withContext(context) { #expect(UntestedKey.testValue == "preview") } }
     #expect(issues.isEmpty)
   }
 }

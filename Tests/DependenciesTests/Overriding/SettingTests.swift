@@ -9,12 +9,7 @@ struct PaymentClient: Sendable {
 }
 
 extension PaymentClient: DependencyKey {
-  static let runs = Box(0)
-
-  static var liveValue: PaymentClient {
-    runs.increment()
-    return PaymentClient(charge: { "live \($0)" }, refund: { "live \($0)" })
-  }
+  static let liveValue = PaymentClient(charge: { "live \($0)" }, refund: { "live \($0)" })
 }
 
 extension DependencyValues {

@@ -98,9 +98,7 @@ private struct Program: Sendable, CustomTestStringConvertible {
       return state
     },
     effects("an effect sets a key") { number, leases in
-      leases.step({ $0.alpha = number }) {
-        withEscapedDependencies { $0 }
-      }
+      leases.step({ $0.alpha = number }) { withEscapedDependencies { $0 } }
     },
     effects("effects set two keys in turn", most: 2) { number, leases in
       leases.step({ number % 2 == 0 ? ($0.alpha = number) : ($0.beta = number) }) {

@@ -15,10 +15,12 @@ import Testing
 
     /// Takes a lease, as soon as one is back.
     func wait() -> Lease {
-      while true {
-        if let lease = take() { return lease }
-        usleep(500)
+      func take(_ free: inout Int) -> Bool {
+        defer { free = max(free - 1, 0) }
+        return free > 0
       }
+      while !free.update(take) { usleep(500) }
+      return Lease(self)
     }
 
     /// Waits until all leases are back, which takes five milliseconds, or two seconds on a busy machine.
@@ -26,14 +28,6 @@ import Testing
       let end = Date(timeIntervalSinceNow: 2)
       while free.value < count, Date() < end { usleep(500) }
       return free.value == count
-    }
-
-    func take() -> Lease? {
-      let isTaken = free.update { free in
-        defer { free = max(free - 1, 0) }
-        return free > 0
-      }
-      return isTaken ? Lease(self) : nil
     }
 
     fileprivate func giveBack() { free.update { $0 += 1 } }

@@ -164,9 +164,7 @@ import Testing
   }
 }
 
-extension CallRecorder {
-  fileprivate var waiterCount: Int { state.withLock { $0.waiters.count } }
-}
+extension CallRecorder { fileprivate var waiterCount: Int { state.withLock { $0.waiters.count } } }
 
 @Suite struct CallRecorderRaceTests {
   @Test func `each call is taken once, in the order of calls`() async throws {

@@ -3,9 +3,7 @@ import IssueReporting
 import TestHelpers
 import Testing
 
-private struct BadgeKey: UniformKey {
-  static var liveValue: String { "badge \(current(\.alpha))" }
-}
+private struct BadgeKey: UniformKey { static var liveValue: String { "badge \(current(\.alpha))" } }
 
 extension DependencyValues {
   fileprivate var badge: String {

@@ -3,9 +3,7 @@ package import Dependencies
 /// A key that creates its value in the same way in tests as in programs.
 package protocol UniformKey: DependencyKey {}
 
-extension UniformKey {
-  package static var testValue: Value { liveValue }
-}
+extension UniformKey { package static var testValue: Value { liveValue } }
 
 // Three independent numbers, each with a value of its own in each context.
 
