@@ -25,8 +25,18 @@ import Testing
   /// The state of the client in a program; `SET` prepares it.
   private func state(_ text: String) throws -> String? {
     let text = text.replacingOccurrences(of: "SET", with: Self.set)
-    let model = try model(["Package.swift": Self.manifest, "Sources/App/App.swift": Self.key + text])
-    return try Verification(model).programs.first?.states["\\.client"]
+    return try verification(Self.key + text).programs.first?.states["\\.client"]
+  }
+
+  /// The same, in a program that runs a form when it starts.
+  private func state(starting form: String) throws -> String? {
+    try state(
+      "@main struct App { \(Self.context)static func main() { App().start() }; init() { \(form) }; func start() { Reader().read() } }"
+    )
+  }
+
+  private func verification(_ text: String) throws -> Verification {
+    try Verification(try model(["Package.swift": Self.manifest, "Sources/App/App.swift": text]))
   }
 
   // MARK: Where the context is live
@@ -68,11 +78,7 @@ import Testing
 
   @Test(arguments: forms)
   func `a condition about the context is no branch`(form: String) throws {
-    #expect(
-      try state(
-        "@main struct App { \(Self.context)static func main() { App().start() }; init() { \(form) }; func start() { Reader().read() } }"
-      )
-        == "prepared")
+    #expect(try state(starting: form) == "prepared")
   }
 
   @Test(arguments: [
@@ -99,11 +105,7 @@ import Testing
     "for _ in list { SET }", "switch context { case .live where isNew: SET; default: break }",
   ])
   func `a branch that a program may not take prepares nothing`(form: String) throws {
-    #expect(
-      try state(
-        "@main struct App { \(Self.context)static func main() { App().start() }; init() { \(form) }; func start() { Reader().read() } }"
-      )
-        == "MISSING")
+    #expect(try state(starting: form) == "MISSING")
   }
 
   @Test(arguments: [
@@ -151,10 +153,8 @@ import Testing
     ("($0.client, $0.other) = (a, b)", "prepared"),
   ])
   func `one endpoint is not the whole value`(update: String, state: String) throws {
-    #expect(
-      try self.state(
-        "@main struct A: App { init() { prepareDependencies { \(update) } }; let reader = Reader() }")
-        == state)
+    let start = "init() { prepareDependencies { \(update) } }"
+    #expect(try self.state("@main struct A: App { \(start); let reader = Reader() }") == state)
   }
 
   @Test(arguments: [
@@ -203,9 +203,7 @@ import Testing
   func `other ways to read are reads`(reader: String) throws {
     let key = Self.key.replacing(/struct Reader.*\n/, with: "")
     let text = key + reader + "\n@main struct A: App { init() { f() }; let r = R() }"
-    let verification = try Verification(
-      try model(["Package.swift": Self.manifest, "Sources/App/App.swift": text]))
-    #expect(verification.failures.map(\.identity) == ["live \\.client"])
+    #expect(try verification(text).failures.map(\.identity) == ["live \\.client"])
   }
 
   @Test(arguments: [
@@ -215,8 +213,7 @@ import Testing
   ])
   func `a live value that is the test value is noted`(value: String) throws {
     let text = "extension Client: DependencyKey { \(value) }\n@main struct A: App { let reader = Reader() }"
-    let model = try model(["Package.swift": Self.manifest, "Sources/App/App.swift": Self.key + text])
-    let verification = try Verification(model)
+    let verification = try verification(Self.key + text)
     #expect(verification.failures.isEmpty)
     #expect(
       verification.notes == ["the live value of \\.client is its 'testValue': Sources/App/App.swift:10"])
@@ -230,9 +227,7 @@ import Testing
   func `values that other code gets are unknown`(reader: String) throws {
     let key = Self.key.replacing(/struct Reader.*\n/, with: "")
     let text = "\(key)struct R { \(reader) }\n@main struct A: App { init() { f() }; let r = R() }"
-    let verification = try Verification(
-      try model(["Package.swift": Self.manifest, "Sources/App/App.swift": text]))
-    #expect(verification.programs.flatMap(\.unknown).map(\.dependency) == ["\\.self"])
+    #expect(try verification(text).programs.flatMap(\.unknown).map(\.dependency) == ["\\.self"])
   }
 
   // MARK: Programs, and types

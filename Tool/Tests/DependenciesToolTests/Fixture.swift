@@ -40,8 +40,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   static func all(in folder: String) -> [Fixture] {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appendingPathComponent(folder).path)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
     return (names ?? []).sorted().compactMap { try? Fixture("\(folder)/\($0.dropLast(4))") }
   }
 

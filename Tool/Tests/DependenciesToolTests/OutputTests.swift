@@ -16,7 +16,8 @@ import Testing
     "verify.txt", "verify.json",
   ])
   func `output is as expected`(name: String) throws {
-    let text = try Self.output(name) + "\n"
+    // Foundation writes an empty list on three lines.
+    let text = try Self.output(name).replacing(/\[\s+\]/, with: "[]") + "\n"
     let file = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)

@@ -23,13 +23,8 @@ private struct RuleExample {
   var right = ""
 
   init?(_ id: String) throws {
-    let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
-    let page = package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    guard let section = text.components(separatedBy: "\n### ").first(where: { $0.hasPrefix("\(id)\n") })
-    else {
-      return nil
-    }
+    let sections = try RuleTests.page.components(separatedBy: "\n### ")
+    guard let section = sections.first(where: { $0.hasPrefix("\(id)\n") }) else { return nil }
     let parts = section.components(separatedBy: "\n#### ")
     shared = Self.code(in: parts[0])
     for part in parts.dropFirst() {
@@ -40,10 +35,7 @@ private struct RuleExample {
   }
 
   private static func code(in text: String) -> String {
-    text.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    .joined(separator: "\n")
+    text.matches(of: /(?s)```swift\n(.*?)```/).map { String($0.1) }.joined(separator: "\n")
   }
 
   /// A project with an example: one file, unless it is a test.

@@ -5,7 +5,15 @@ import Testing
 
 /// A rule stands in four places: its source, the list `Rule.all`, a fixture, and a heading of the page of all rules.
 @Suite struct RuleTests {
-  private static let package = Fixture.root.deletingLastPathComponent().deletingLastPathComponent()
+  private static let sources = Fixture.root.appendingPathComponent("../../Sources").standardized
+
+  /// The page of all rules.
+  static var page: String {
+    get throws {
+      let file = sources.appendingPathComponent("dependencies-tool/Documentation.docc/Rules.md")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
 
   @Test func `each rule has a fixture`() {
     #expect(Set(Fixture.all(in: "Fixtures/Rules").map(\.rule)) == Set(Rule.all.map(\.id)))
@@ -33,7 +41,7 @@ import Testing
   }
 
   @Test func `each rule is listed`() throws {
-    let folder = Self.package.appendingPathComponent("Sources/DependenciesToolCore/Rules")
+    let folder = Self.sources.appendingPathComponent("DependenciesToolCore/Rules")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
@@ -44,9 +52,7 @@ import Testing
   }
 
   @Test func `each rule has a heading`() throws {
-    let page = Self.package.appendingPathComponent("Sources/dependencies-tool/Documentation.docc/Rules.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let headings = text.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
+    let headings = try Self.page.matches(of: /(?m)^### ([a-z-]+)$/).map { String($0.1) }
     #expect(headings.sorted() == Rule.all.map(\.id).sorted())
   }
 

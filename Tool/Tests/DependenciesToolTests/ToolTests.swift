@@ -128,8 +128,7 @@ import Testing
   @Test func `circular links end`() throws {
     try withFolder(["A/One.swift": "let a = 1"]) { folder in
       let manager = FileManager.default
-      try manager.createSymbolicLink(
-        at: folder.appendingPathComponent("A/Back"), withDestinationURL: folder)
+      try manager.createSymbolicLink(at: folder.appendingPathComponent("A/Back"), withDestinationURL: folder)
       try manager.createSymbolicLink(
         at: folder.appendingPathComponent("Loop"), withDestinationURL: folder.appendingPathComponent("Loop")
       )
@@ -159,8 +158,7 @@ import Testing
   }
 
   @Test func `a file with syntax errors is read as far as it goes`() throws {
-    let text =
-      "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
+    let text = "import Dependencies\nstruct A {\n  @Dependency(\\.date) static var date\n  func broken( {\n}"
     let lint = try linted(["Broken.swift": text])
     #expect(lint.remarks.count == 1)
     #expect(lint.remarks.first?.hasPrefix("Broken.swift:") == true)
@@ -189,8 +187,7 @@ import Testing
   }
 
   @Test func `deep nesting is read`() throws {
-    let deep =
-      "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
+    let deep = "let a = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)
     let long = "let b = a" + String(repeating: ".c()", count: 3_000)
     #expect(try linted(["Deep.swift": deep, "Long.swift": long]).findings.isEmpty)
   }
@@ -199,9 +196,7 @@ import Testing
 
   /// Runs the body with two files, of which the first has a finding, and with an empty cache.
   private func withCache(_ body: (_ folder: URL, _ cache: URL, AnalysisOptions) throws -> Void) throws {
-    let files = [
-      "A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n",
-    ]
+    let files = ["A.swift": "import Dependencies\n@Dependency(\\.date) var date\n", "B.swift": "let b = 1\n"]
     try withFolder(files) { folder in
       try withFolder([:]) { cache in
         var options = AnalysisOptions(folder)
