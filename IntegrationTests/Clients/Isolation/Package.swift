@@ -11,9 +11,7 @@ let package = Package(
     // Without the macros, swift-syntax is not fetched.
     .package(name: "checkout", path: "../../..", traits: ["Clocks", "FoundationNetworking"])
   ],
-  targets: [
-    .target(name: "Feature", dependencies: [.product(name: "Dependencies", package: "checkout")])
-  ]
+  targets: [.target(name: "Feature", dependencies: [.product(name: "Dependencies", package: "checkout")])]
     + ["IsolationTests", "AttributionTests", "AttributionXCTests"].map {
       .testTarget(
         name: $0,

@@ -2,24 +2,18 @@ import Dependencies
 import Own
 import SwiftUI
 
-struct Key: DependencyKey {
-  static let liveValue = Key()
-}
+struct Key: DependencyKey { static let liveValue = Key() }
 
 struct Uses: View {
   @Environment(\.dependencies) var dependencies
   @Environment(\.continuousClock) var continuousClock
   @Environment(\.suspendingClock) var suspendingClock
 
-  var body: some View {
-    Text("").dependency(\.uuid, .incrementing).dependency(Key())
-  }
+  var body: some View { Text("").dependency(\.uuid, .incrementing).dependency(Key()) }
 }
 
 struct UsesInAScene: Scene {
-  var body: some Scene {
-    WindowGroup { Text("") }.dependency(\.uuid, .incrementing).dependency(Key())
-  }
+  var body: some Scene { WindowGroup { Text("") }.dependency(\.uuid, .incrementing).dependency(Key()) }
 }
 
 @MainActor func traits() {

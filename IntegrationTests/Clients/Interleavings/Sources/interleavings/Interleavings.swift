@@ -17,9 +17,7 @@ enum Interleavings {
     if isPlanted { return plant(count) }
     for scenario in scenarios {
       for seed in 0..<count {
-        if let problem = run(scenario, seed) {
-          fatalError("\(scenario.name), seed \(seed): \(problem)")
-        }
+        if let problem = run(scenario, seed) { fatalError("\(scenario.name), seed \(seed): \(problem)") }
       }
       print("\(scenario.name): \(count) orders")
     }

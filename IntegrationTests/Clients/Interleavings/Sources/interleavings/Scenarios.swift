@@ -18,9 +18,7 @@ final class Shared<Value>: @unchecked Sendable {
   func update<R>(_ body: (inout Value) -> R) -> R { lock.withLock { body(&stored) } }
 }
 
-private enum Number: DependencyKey {
-  static var liveValue: Int { 0 }
-}
+private enum Number: DependencyKey { static var liveValue: Int { 0 } }
 
 private final class Client: DependencyKey, Sendable {
   static let made = Shared(0)
@@ -40,18 +38,12 @@ private final class Client: DependencyKey, Sendable {
   static var liveValue: Client { Client() }
 }
 
-private final class Model: Sendable {
-  let client = Dependency(Client.self)
-}
+private final class Model: Sendable { let client = Dependency(Client.self) }
 
 private final class Plain: Sendable {}
 
 private func inScope<R>(_ number: Int, _ body: () -> R) -> R {
-  withDependencies {
-    $0[Number.self] = number
-  } operation: {
-    body()
-  }
+  withDependencies({ $0[Number.self] = number }) { body() }
 }
 
 private func inRoot<R>(_ values: DependencyValues, _ body: () -> R) -> R {

@@ -53,9 +53,7 @@ final class Scheduler: @unchecked Sendable {
   }
 
   private func begin(_ index: Int) {
-    condition.withLock {
-      while current != index { condition.wait() }
-    }
+    condition.withLock { while current != index { condition.wait() } }
   }
 
   private func finish(_ index: Int) {

@@ -13,17 +13,9 @@ package final class Ledger: DependencyKey, @unchecked Sendable {
   package static var liveValue: Ledger { Ledger() }
   package static var testValue: Ledger { Ledger() }
 
-  package func write(_ entry: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    entries.append(entry)
-  }
+  package func write(_ entry: String) { lock.withLock { entries.append(entry) } }
 
-  package var all: [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    return entries
-  }
+  package var all: [String] { lock.withLock { entries } }
 }
 
 extension DependencyValues {

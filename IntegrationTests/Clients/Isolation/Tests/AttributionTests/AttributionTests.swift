@@ -28,35 +28,27 @@ struct AttributionTests {
   @Test func causesOneInATaskGroup() async {
     await withTaskGroup(of: Void.self) { group in
       // At four places: a test reports a key once.
-      group.addTask { _ = Dependency(\.untested, line: 1).wrappedValue }
-      group.addTask { _ = Dependency(\.untested, line: 2).wrappedValue }
-      group.addTask { _ = Dependency(\.untested, line: 3).wrappedValue }
-      group.addTask { _ = Dependency(\.untested, line: 4).wrappedValue }
+      for line: UInt in 1...4 { group.addTask { _ = Dependency(\.untested, line: line).wrappedValue } }
     }
   }
 
   @MainActor
   @Test func causesOneOnTheMainActor() async {
     await pause()
-    @Dependency(\.untested) var untested
-    _ = untested
+    _ = Dependency(\.untested).wrappedValue
   }
 
   @Test(arguments: 0..<20)
   func causesOneForOddArguments(number: Int) async {
     await pause()
-    if !number.isMultiple(of: 2) {
-      @Dependency(\.untested) var untested
-      _ = untested
-    }
+    if !number.isMultiple(of: 2) { _ = Dependency(\.untested).wrappedValue }
     await pause()
   }
 
   @Test(.dependency(\.owner, "somebody"))
   func causesOneWithATrait() async {
     await pause()
-    @Dependency(\.untested) var untested
-    _ = untested
+    _ = Dependency(\.untested).wrappedValue
   }
 
   @Test func causesOneByAModelWithoutValues() async {
@@ -82,12 +74,7 @@ struct AttributionTests {
 
   @Test func causesNone() async {
     await pause()
-    withDependencies {
-      $0.untested = Untested()
-    } operation: {
-      @Dependency(\.untested) var untested
-      _ = untested
-    }
+    withDependencies({ $0.untested = Untested() }) { _ = Dependency(\.untested).wrappedValue }
     await pause()
   }
 }
@@ -197,9 +184,7 @@ private struct Event: Sendable {
 
   func happen() { end.finish() }
 
-  func happened() async {
-    for await _ in stream {}
-  }
+  func happened() async { for await _ in stream {} }
 }
 
 /// Lets an event happen when a test and the scopes of its later traits have ended.

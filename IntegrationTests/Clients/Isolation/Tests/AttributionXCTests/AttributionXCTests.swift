@@ -17,19 +17,11 @@ final class AttributionXCTests: XCTestCase {
     _ = untested
   }
 
-  func testCausesOneInATask() async {
-    await Task {
-      @Dependency(\.untested) var untested
-      _ = untested
-    }.value
-  }
+  func testCausesOneInATask() async { await Task { _ = Dependency(\.untested).wrappedValue }.value }
 
   func testCausesOneOnAQueue() {
     let done = expectation(description: "The queue has read it.")
-    let read = escapingDependencies {
-      @Dependency(\.untested) var untested
-      _ = untested
-    }
+    let read = escapingDependencies { _ = Dependency(\.untested).wrappedValue }
     DispatchQueue.global().async {
       read()
       done.fulfill()
@@ -44,20 +36,13 @@ final class AttributionXCTests: XCTestCase {
 
   func testCausesAWarning() {
     _ = Dependency(BadgeKey.self).wrappedValue
-    withDependencies {
-      $0.owner = "somebody"
-    } operation: {
+    withDependencies({ $0.owner = "somebody" }) {
       XCTAssertEqual(Dependency(BadgeKey.self).wrappedValue, "badge of nobody")
     }
   }
 
   func testCausesNone() {
-    withDependencies {
-      $0.untested = Untested()
-    } operation: {
-      @Dependency(\.untested) var untested
-      _ = untested
-    }
+    withDependencies({ $0.untested = Untested() }) { _ = Dependency(\.untested).wrappedValue }
   }
 }
 
@@ -120,19 +105,9 @@ final class OffTaskXCTests: XCTestCase {
 /// A base class that replaces all values of its tests, as those of 1.16 do.
 final class LiveXCTests: XCTestCase {
   private let stored = Model()
-  private let mine = withDependencies {
-    $0.owner = "somebody"
-  } operation: {
-    Model()
-  }
+  private let mine = withDependencies({ $0.owner = "somebody" }) { Model() }
 
-  override func invokeTest() {
-    withDependencies {
-      $0 = .live
-    } operation: {
-      super.invokeTest()
-    }
-  }
+  override func invokeTest() { withDependencies({ $0 = .live }) { super.invokeTest() } }
 
   func testEverythingIsLive() async {
     await Task.yield()
@@ -141,9 +116,7 @@ final class LiveXCTests: XCTestCase {
   }
 
   func testBackInATest() {
-    withDependencies {
-      $0 = .test
-    } operation: {
+    withDependencies({ $0 = .test }) {
       XCTAssertEqual([Model().owner, stored.owner, mine.owner], ["nobody", "nobody", "somebody"])
     }
   }

@@ -6,8 +6,7 @@
   @Suite(.serialized, .enabled(if: !Child.isOne))
   struct ChildrenTests {
     @Test func `an issue is attributed to the test that causes it, under Swift Testing`() throws {
-      let child = try Child(
-        ["--filter", "^Attribution"], with: "ATTRIBUTION")
+      let child = try Child(["--filter", "^Attribution"], with: "ATTRIBUTION")
       var expected: [String: Int] = [
         "causesOne() no-test-value": 1,
         "causesOneInATaskGroup() no-test-value": 1,

@@ -39,9 +39,7 @@ nonisolated func closuresOfNoActor() async throws {
   } operation: {
     try await model.load()
   }
-  try await withDependencies(from: model) {
-    try await model.load()
-  }
+  try await withDependencies(from: model) { try await model.load() }
   try await withEscapedDependencies { dependencies in
     try await model.load()
     try await dependencies.yield {
@@ -93,9 +91,7 @@ actor Station {
   }
 }
 
-func closuresOfAnActor() async throws {
-  _ = await Station().run()
-}
+func closuresOfAnActor() async throws { _ = await Station().run() }
 
 /// A function that takes an operation, as test helpers do, and hands it on.
 func withLimit<R>(

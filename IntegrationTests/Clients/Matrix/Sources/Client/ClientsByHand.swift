@@ -41,14 +41,10 @@ nonisolated private struct FormatKey: DependencyKey {
   static let testValue: Value = { "test \($0)" }
 }
 
-nonisolated private enum NicknameKey: DependencyKey {
-  static let liveValue: String? = nil
-}
+nonisolated private enum NicknameKey: DependencyKey { static let liveValue: String? = nil }
 
 /// A key without a live value.
-nonisolated enum TokenKey: TestDependencyKey {
-  static let testValue = "test token"
-}
+nonisolated enum TokenKey: TestDependencyKey { static let testValue = "test token" }
 
 /// A generic client, with a key for each type.
 nonisolated struct Repository<Element: Sendable & Equatable>: Sendable {

@@ -51,9 +51,7 @@ func valuesOfTheMainActor() {
     static var testValue: String { "test" }
   }
 
-  private enum NumberKey: TestDependencyKey {
-    static let testValue = 5
-  }
+  private enum NumberKey: TestDependencyKey { static let testValue = 5 }
 
   final class SettingsModel {
     @Dependency(Preferences.self) var preferences

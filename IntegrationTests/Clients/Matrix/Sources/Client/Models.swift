@@ -17,9 +17,7 @@ final class ScreenModel {
   @ObservationIgnored
   @Dependency(\.fireAndForget) private var fireAndForget
 
-  func appear() async throws {
-    total += try await apiClient.fetchUser(limit).id
-  }
+  func appear() async throws { total += try await apiClient.fetchUser(limit).id }
 
   func tapped() async {
     await fireAndForget { self.total += 1 }
@@ -50,13 +48,9 @@ nonisolated final class PlainModel {
   @Dependency(\.apiClient) var apiClient
   var total = 0
 
-  func load() async throws {
-    total += try await apiClient.fetchUser(limit).id
-  }
+  func load() async throws { total += try await apiClient.fetchUser(limit).id }
 
-  func child() -> PlainModel {
-    withDependencies(from: self) { PlainModel() }
-  }
+  func child() -> PlainModel { withDependencies(from: self) { PlainModel() } }
 }
 
 nonisolated final class SendableModel: @unchecked Sendable {

@@ -6,9 +6,7 @@ import Foundation
 
 private struct Failure: Error, Equatable {}
 
-nonisolated final class NotSendable {
-  var value = 1
-}
+nonisolated final class NotSendable { var value = 1 }
 
 func scopesSynchronous() throws {
   @Dependency(\.limit) var limit
@@ -112,9 +110,7 @@ func scopesThatEscape() async throws {
   @Dependency(\.limit) var limit
   _ = await withCheckedContinuation { result in
     withEscapedDependencies { dependencies in
-      DispatchQueue.global().async {
-        dependencies.yield { result.resume(returning: limit) }
-      }
+      DispatchQueue.global().async { dependencies.yield { result.resume(returning: limit) } }
     }
   }
   let task = withEscapedDependencies { dependencies in

@@ -42,9 +42,7 @@ nonisolated extension DependencyValues {
 
 // A dependency that is declared as a protocol, with its key.
 
-public protocol Mailer: Sendable {
-  nonisolated func send(_ text: String) async throws -> Int
-}
+public protocol Mailer: Sendable { nonisolated func send(_ text: String) async throws -> Int }
 
 nonisolated public struct LiveMailer: Mailer {
   public init() {}

@@ -22,9 +22,7 @@
     public var retries: Int = 3
   }
 
-  nonisolated extension Storage: TestDependencyKey {
-    public static let testValue = Storage()
-  }
+  nonisolated extension Storage: TestDependencyKey { public static let testValue = Storage() }
 
   nonisolated extension DependencyValues {
     public var storage: Storage {

@@ -60,9 +60,7 @@
     @DependencyEndpointIgnored func decode<Value>(_ type: Value.Type) -> Value?
   }
 
-  nonisolated extension MockWarehouse {
-    public func decode<Value>(_ type: Value.Type) -> Value? { nil }
-  }
+  nonisolated extension MockWarehouse { public func decode<Value>(_ type: Value.Type) -> Value? { nil } }
 
   nonisolated public final class Box { var number = 1 }
 

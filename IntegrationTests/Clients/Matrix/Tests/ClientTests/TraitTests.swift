@@ -16,9 +16,7 @@ nonisolated struct Settings: Equatable, Sendable {
   var size = 1
 }
 
-nonisolated extension Settings: DependencyKey {
-  static let liveValue = Settings()
-}
+nonisolated extension Settings: DependencyKey { static let liveValue = Settings() }
 
 nonisolated extension DependencyValues {
   var limit: Int {
@@ -46,13 +44,9 @@ final class FeatureModel {
 // The traits, as 1.16's users write them.
 
 extension Trait where Self == _DependenciesTrait {
-  static var mockAPI: Self {
-    .dependency(\.apiClient.fetchUser, { User(id: $0, name: "Mock \($0)") })
-  }
+  static var mockAPI: Self { .dependency(\.apiClient.fetchUser, { User(id: $0, name: "Mock \($0)") }) }
 
-  static func limit(_ limit: Int) -> Self {
-    .dependency(\.limit, limit)
-  }
+  static func limit(_ limit: Int) -> Self { .dependency(\.limit, limit) }
 }
 
 nonisolated private let start = Date(timeIntervalSince1970: 1_234_567_890)

@@ -16,9 +16,7 @@ final class CapturingInstance: Instance, @unchecked Sendable {
   @Dependency(NumberedKey<Zero>.self) private var dependency
 }
 
-protocol ProgramKey: DependencyKey where Value == Instance {
-  static var key: Key { get }
-}
+protocol ProgramKey: DependencyKey where Value == Instance { static var key: Key { get } }
 
 extension ProgramKey {
   static var liveValue: Instance { World.current.create(key, .live) }

@@ -17,9 +17,7 @@ struct Key: Hashable, Sendable, CustomStringConvertible {
   var lifetime: Lifetime { Self.lifetimes[index] }
 
   /// The key's name, with its lifetime.
-  var description: String {
-    lifetime == .automatic ? "k\(index)" : "k\(index)(\(lifetime))"
-  }
+  var description: String { lifetime == .automatic ? "k\(index)" : "k\(index)(\(lifetime))" }
 }
 
 /// The contexts that programs use.
@@ -153,9 +151,7 @@ extension Program: CustomStringConvertible {
 }
 
 /// A statement, or a step of an initializer, with those inside of it.
-protocol Node {
-  var inner: [Self] { get set }
-}
+protocol Node { var inner: [Self] { get set } }
 
 extension Statement: Node {
   var inner: [Statement] {

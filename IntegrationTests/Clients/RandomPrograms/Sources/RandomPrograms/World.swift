@@ -21,11 +21,7 @@ final class World: @unchecked Sendable {
   private static let early: [Int: Thing] = [
     Program.earlySlots[0]: .model(Model()),
     Program.earlySlots[1]: .model(
-      withDependencies {
-        $0[Program.earlyKey] = Instance(Program.earlyNumber)
-      } operation: {
-        Model()
-      }),
+      withDependencies({ $0[Program.earlyKey] = Instance(Program.earlyNumber) }) { Model() }),
   ]
 
   /// Creates these objects, where no test is current.
@@ -49,9 +45,7 @@ final class World: @unchecked Sendable {
   /// What can be seen when the library runs the program.
   static func run(_ program: Program, base: Base) -> [Event] {
     let world = World(program, base: base)
-    $running.withValue(world) {
-      for part in program.parts { world.run(part) }
-    }
+    $running.withValue(world) { for part in program.parts { world.run(part) } }
     for task in world.started { task.finish(reading: false) }
     for case .task(let task) in world.slots.values { task.finish(reading: false) }
     return world.trace
@@ -127,11 +121,7 @@ extension World {
       case .keep(let kind): kept.append(thing(kind))
       case .useNow(let kind, let key): use(thing(kind), key)
       case .inner(let settings, let inner):
-        withDependencies {
-          set(settings, in: &$0)
-        } operation: {
-          if run(inner, &kept) { kept.append(.model(Model())) }
-        }
+        withDependencies({ set(settings, in: &$0) }) { if run(inner, &kept) { kept.append(.model(Model())) } }
       case .start(let keys): started.append(later(keys))
       case .use(let slot, let key):
         if let thing = slots[slot] { use(thing, key, onlyObjects: true) }
@@ -144,19 +134,13 @@ extension World {
 // MARK: - Statements
 
 extension World {
-  private func run(_ statements: [Statement]) {
-    for statement in statements { run(statement) }
-  }
+  private func run(_ statements: [Statement]) { for statement in statements { run(statement) } }
 
   private func run(_ statement: Statement) {
     switch statement {
     case .read(let key): note(key.dependency.wrappedValue)
     case .scope(let settings, let body):
-      withDependencies {
-        set(settings, in: &$0)
-      } operation: {
-        run(body)
-      }
+      withDependencies({ set(settings, in: &$0) }) { run(body) }
     case .create(let kind, let slot): slots[slot] = thing(kind)
     case .change(let slot, let settings):
       var values = DependencyValues._current
@@ -205,11 +189,7 @@ extension World {
     if settings.isEmpty {
       withDependencies(from: object) { run(body) }
     } else {
-      withDependencies(from: object) {
-        set(settings, in: &$0)
-      } operation: {
-        run(body)
-      }
+      withDependencies(from: object, { set(settings, in: &$0) }) { run(body) }
     }
   }
 }
@@ -246,11 +226,7 @@ extension World {
   }
 
   private func plain() -> Plain {
-    let plain = withDependencies {
-      $0[Key(index: 0)] = Instance(nextNumber())
-    } operation: {
-      Plain()
-    }
+    let plain = withDependencies({ $0[Key(index: 0)] = Instance(nextNumber()) }) { Plain() }
     objects.append(plain)
     return plain
   }

@@ -38,9 +38,7 @@ enum Consumer {
     @Dependency(\.mainRunLoop) var mainRunLoop: AnySchedulerOf<RunLoop>
     func names() -> [String] { [mainQueue.name, mainRunLoop.name] }
     require(names() == ["main", "main"], "a program has \(names())")
-    withDependencies {
-      $0.context = .test
-    } operation: {
+    withDependencies({ $0.context = .test }) {
       let unimplemented = [#"@Dependency(\.mainQueue)"#, #"@Dependency(\.mainRunLoop)"#]
       require(names() == unimplemented, "a test has \(names())")
     }
@@ -62,16 +60,12 @@ enum Consumer {
   func clocks() async throws {
     let name = String(reflecting: TestClock<Duration>.self)
     require(name.hasPrefix("Clocks."), "TestClock is \(name)")
-    try await withDependencies {
-      $0.continuousClock = .immediate
-    } operation: {
+    try await withDependencies({ $0.continuousClock = .immediate }) {
       @Dependency(\.continuousClock) var clock
       require(clock is Clocks.ImmediateClock<Duration>, "the immediate clock is another type")
       try await clock.sleep(for: .seconds(1000))
     }
-    withDependencies {
-      $0.context = .test
-    } operation: {
+    withDependencies({ $0.context = .test }) {
       @Dependency(\.continuousClock) var clock
       require(
         (clock as? UnimplementedClock<Duration>)?.name == #"@Dependency(\.continuousClock)"#,
@@ -96,17 +90,13 @@ enum Consumer {
 
   func ownQueue() {
     @Dependency(\.mainQueue) var mainQueue
-    withDependencies {
-      $0.mainQueue += "!"
-    } operation: {
+    withDependencies({ $0.mainQueue += "!" }) {
       require(mainQueue == "main!", "the queue is \(mainQueue)")
       require(DependencyValues._current.mainQueue == "main!", "the values have another queue")
     }
   }
 
-  struct Unlinked: TestDependencyKey {
-    static let testValue = Unlinked()
-  }
+  struct Unlinked: TestDependencyKey { static let testValue = Unlinked() }
 
   struct UnlinkedModel: Sendable {
     @Dependency(Unlinked.self) private var first
@@ -139,11 +129,7 @@ enum Consumer {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<16 { group.addTask { model.read() } }
       }
-      withDependencies {
-        $0.mainQueue = "own"
-      } operation: {
-        for _ in 0..<3 { UnlinkedModel().read() }
-      }
+      withDependencies({ $0.mainQueue = "own" }) { for _ in 0..<3 { UnlinkedModel().read() } }
     }
     require(Reports.all.count == 2, "\(Reports.all.count) reports")
     require(Reports.all.allSatisfy { $0.contains("[DEP-no-live-value]") }, "\(Reports.all)")
