@@ -28,8 +28,7 @@ struct ClockTests {
 
   @Test func `in tests, a use while values are being set reports no issue`() async throws {
     try await withDependencies({ try await $0.continuousClock.sleep(for: .nanoseconds(1)) }) {
-      @Dependency(\.continuousClock) var continuousClock
-      await withKnownIssue { try await continuousClock.sleep(for: .nanoseconds(1)) }
+      await withKnownIssue { try await current(\.continuousClock).sleep(for: .nanoseconds(1)) }
     }
     withDependencies({ _ = $0.suspendingClock.minimumResolution }, operation: {})
   }

@@ -30,8 +30,7 @@ struct FireAndForgetTests {
     await withFreshRoot(.live) {
       @Dependency(\.fireAndForget) var fireAndForget
       await fireAndForget {
-        @Dependency(\.context) var context
-        results_.yield(context)
+        results_.yield(current(\.context))
         throw Failure()
       }
     }
@@ -77,10 +76,7 @@ struct FireAndForgetTests {
     await withDependencies({ $0.uuid = .constant(UUID(7)) }) {
       @Dependency(\.fireAndForget) var fireAndForget
       let seen = Box(0)
-      await fireAndForget {
-        @Dependency(\.uuid) var uuid
-        if uuid() == UUID(7) { seen.increment() }
-      }
+      await fireAndForget { if current(\.uuid)() == UUID(7) { seen.increment() } }
       #expect(seen.value == 1)
     }
   }

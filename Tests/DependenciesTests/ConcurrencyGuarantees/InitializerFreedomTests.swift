@@ -26,8 +26,7 @@ struct InitializerFreedomTests {
         let result = Box<Instance?>(nil)
         let done = DispatchSemaphore(value: 0)
         Task {
-          @Dependency(LeafKey.self) var leaf
-          result.value = leaf
+          result.value = current(LeafKey.self)
           done.signal()
         }
         done.wait()

@@ -23,12 +23,7 @@ struct NoCycleTests {
   @Test func `a key reads itself in another context`() {
     struct WrappingKey: DependencyKey {
       static var liveValue: String { "live" }
-      static var testValue: String {
-        withContext(.live) {
-          @Dependency(WrappingKey.self) var live
-          return "test of \(live)"
-        }
-      }
+      static var testValue: String { withContext(.live) { "test of \(current(WrappingKey.self))" } }
     }
     #expect(current(WrappingKey.self) == "test of live")
   }
@@ -91,16 +86,14 @@ struct NoCycleTests {
     struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static var liveValue: Int {
-        @Dependency(\.alpha) var alpha
-        guard alpha == 1 else { return 10 }
+        guard current(\.alpha) == 1 else { return 10 }
         _ = meeting.arrive(0)
         return current(SecondKey.self) + 1
       }
     }
     struct SecondKey: UniformKey {
       static var liveValue: Int {
-        @Dependency(\.alpha) var alpha
-        guard alpha == 2 else { return 20 }
+        guard current(\.alpha) == 2 else { return 20 }
         _ = FirstKey.meeting.arrive(1)
         return current(FirstKey.self) + 2
       }
@@ -118,8 +111,7 @@ struct NoCycleTests {
     struct FirstKey: UniformKey {
       static let meeting = Meeting()
       static var liveValue: Int {
-        @Dependency(\.alpha) var alpha
-        guard alpha == 1 else { return 10 }
+        guard current(\.alpha) == 1 else { return 10 }
         _ = meeting.arrive(0)
         return current(SecondKey.self) + 1
       }
@@ -134,8 +126,7 @@ struct NoCycleTests {
           // The other thread waits for this by then, which has read nothing yet.
           usleep(300_000)
         }
-        @Dependency(\.alpha) var alpha
-        guard alpha == 2 else { return 20 }
+        guard current(\.alpha) == 2 else { return 20 }
         return current(ThirdKey.self) + 2
       }
     }

@@ -179,8 +179,7 @@ struct OnceRuleTests {
 /// Each of three keys reads the next in a scope in which that one reads nothing.
 private struct RingKey<Number: TypeNumber>: UniformKey {
   static var liveValue: Int {
-    @Dependency(\.alpha) var alpha
-    guard alpha == 3 else { return 0 }
+    guard current(\.alpha) == 3 else { return 0 }
     arrived.increment()
     for _ in 0..<20_000 where arrived.value < 3 { usleep(500) }
     return withNumbers(alpha: 4) {

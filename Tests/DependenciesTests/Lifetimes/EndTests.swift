@@ -14,10 +14,7 @@ private final class Farewell: Sendable {
   private let log: Box<[[Int]]>
   private let reader = Reader()
 
-  init() {
-    @Dependency(LogKey.self) var log
-    self.log = log
-  }
+  init() { self.log = current(LogKey.self) }
 
   deinit {
     let numbers = reader.all

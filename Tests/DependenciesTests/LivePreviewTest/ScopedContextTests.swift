@@ -149,8 +149,7 @@ extension DependencyValues {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 1)
       @Dependency(SpokenKey.self) var value
-      @Dependency(\.context) var context
-      precondition(context == .preview)
+      precondition(current(\.context) == .preview)
       precondition(value == "preview")
       precondition(DependencyValues().context == .preview)
     }

@@ -126,10 +126,7 @@ struct TaskInheritanceTests {
 private struct ServerKey: TestDependencyKey {
   static let testValue = ""
 
-  static func start() -> String {
-    @Dependency(\.uuid) var uuid
-    return "\(uuid())"
-  }
+  static func start() -> String { "\(current(\.uuid)())" }
 }
 
 /// Only the closure itself is silent.

@@ -52,8 +52,7 @@ struct SettingTests {
   @Test func `a partial change does not swallow issues of what the value is created from`() {
     struct CreatedKey: UniformKey {
       static var liveValue: (charge: String, part: Int, now: Date) {
-        @Dependency(\.paymentClient) var client
-        return (client.charge(1), 0, current(\.date.now))
+        (current(\.paymentClient).charge(1), 0, current(\.date.now))
       }
     }
     withFreshRoot(.test) {

@@ -140,10 +140,7 @@ struct GrowthTimeTests {
   @Test func `an initializer that returns objects from scopes, among many objects`() {
     struct ServiceKey: TestDependencyKey {
       static var dependencyLifetime: DependencyLifetime { .scoped }
-      static var testValue: Object {
-        @Dependency(\.alpha) var alpha
-        return withNumbers(beta: alpha) { Object() }
-      }
+      static var testValue: Object { withNumbers(beta: current(\.alpha)) { Object() } }
     }
     struct PlainKey: TestDependencyKey {
       static var dependencyLifetime: DependencyLifetime { .scoped }

@@ -180,8 +180,7 @@
         within(60) {
           onThreads(2) { index in
             withFreshRoot(root) {
-              @Dependency(\.crossA, line: 301) var crossA
-              return index == 0 ? crossA : current(\.crossB, line: 311)
+              index == 0 ? current(\.crossA, line: 301) : current(\.crossB, line: 311)
             }
           }
         }

@@ -13,10 +13,7 @@ extension DependencyValues {
   fileprivate var client: Client { self[Client.self] }
 
   /// A computed property that reads `@Dependency` on its way.
-  fileprivate var computed: [Int] {
-    @Dependency(\.alpha) var alpha
-    return [alpha] + current(Transient<SumKey>.self).seen
-  }
+  fileprivate var computed: [Int] { [current(\.alpha)] + current(Transient<SumKey>.self).seen }
 }
 
 private struct Consumer {
