@@ -71,7 +71,7 @@ import Testing
     ("**/Vendor", "A/B/Vendor/C.swift", true), ("**/Vendor", "Vendor/C.swift", true),
     ("*/B", "A/B/C.swift", true), ("*/B", "A/A/B/C.swift", false),
     ("**/*.gen.swift", "A/B.gen.swift", true),
-    ("*.gen.swift", "A/B.gen.swift", false), ("./A", "A/B.swift", true),
+    ("*.gen.swift", "A/B.gen.swift", false), ("./A", "A/B.swift", true), ("A/**", "A/B/C.swift", true),
   ])
   func `patterns mean folders and files`(pattern: String, path: String, isMatch: Bool) {
     #expect(PathPattern(pattern).matches(path) == isMatch)

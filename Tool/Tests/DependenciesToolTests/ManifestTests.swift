@@ -74,7 +74,7 @@ import Testing
       "Sources/App/main.swift": "import Kit\nprint(R())",
     ]) { folder in
       let options = AnalysisOptions(folder)
-      let limits = TextOutput.limits(try Lint.run(options))
+      let limits = try Lint.run(options).limits.map { $0.line(prefix: "") }
       #expect(
         limits.contains {
           $0.contains("Package.swift:\(line + 1): \(reason)") && $0.contains("; '--manifests toolchain'")

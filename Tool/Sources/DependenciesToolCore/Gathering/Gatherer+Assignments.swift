@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Gatherer {
   /// An assignment to a member of something that may be the values: `values.apiClient = …`.
   func gatherAssignment(_ node: SequenceExprSyntax) {
-    guard previewDepth == 0, let name = node.assignment?.target.plainName else { return }
+    guard let name = node.assignment?.target.plainName, !isForPreviews(node) else { return }
     let parts = name.split(separator: ".").map(String.init)
     let isInValues = scope.lastComponent == "DependencyValues"
     if isInValues, member(around: node)?.is(VariableDeclSyntax.self) == true {

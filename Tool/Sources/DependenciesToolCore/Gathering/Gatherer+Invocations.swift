@@ -6,8 +6,9 @@ extension Gatherer {
   /// Each is a statement, or the initial value of a variable. Neither initializers are followed nor
   /// functions that the system calls.
   func gatherInvocation(_ node: FunctionCallExprSyntax, _ callee: Callee) {
-    guard previewDepth == 0, let last = callee.last, !last.isTypeLike, !Callers.calledBySystem.contains(last),
-      !Self.neverPrepares.contains(last), let name = callee.plain, !name.hasPrefix("."), node.mayPrepare
+    guard let last = callee.last, !last.isTypeLike, !Callers.calledBySystem.contains(last),
+      !Self.neverPrepares.contains(last), let name = callee.plain, !name.hasPrefix("."), node.mayPrepare,
+      !isForPreviews(node)
     else { return }
     facts.invocations.append(
       InvocationFact(

@@ -43,7 +43,7 @@ extension Gatherer {
     _ type: String, _ node: some SyntaxProtocol, _ site: MakingFact.Site = .other, isInherited: Bool = true
   ) {
     var fact = MakingFact(
-      callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: previewDepth > 0,
+      callee: type, scope: scope, site: site, isInherited: isInherited, isForPreviews: isForPreviews(node),
       place: place(node))
     if case .instance = site { fact.through = unknownReceivers(of: node) }
     facts.makings.append(fact)

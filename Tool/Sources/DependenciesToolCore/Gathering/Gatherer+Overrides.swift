@@ -11,11 +11,8 @@ extension Gatherer {
     case "prepareDependencies":
       // A function of the name without an update is another one.
       guard node.isOfLibrary, !node.arguments.isEmpty || node.trailingClosure != nil else { return }
-      if let closure = node.trailingClosure {
-        gatherUpdate(closure, .prepare)
-      } else {
-        gatherUpdate(node.arguments.first?.expression, .prepare, node)
-      }
+      gatherUpdate(
+        node.trailingClosure.map { ExprSyntax($0) } ?? node.arguments.first?.expression, .prepare, node)
     case "dependencies":
       if node.calledExpression.is(MemberAccessExprSyntax.self), let closure = node.trailingClosure {
         gatherUpdate(closure, .trait)
@@ -49,19 +46,12 @@ extension Gatherer {
         facts.handovers[index].fact.isAroundGiven = isAroundGiven
       }
     }
-    if let update = node.trailingClosure, !isFrom || !node.additionalTrailingClosures.isEmpty {
-      if node.additionalTrailingClosures.isEmpty, let first = node.arguments.first {
-        // `withDependencies(update) { operation }`.
-        gatherUpdate(first.expression, .scope, node)
-      } else {
-        gatherUpdate(update, .scope)
-      }
-    } else if node.trailingClosure == nil {
-      let update = node.arguments.first { $0.label == nil }?.expression
-      if update != nil || !isFrom { gatherUpdate(update, .scope, node) }
-    } else if isFrom, let update = node.arguments.dropFirst().first(where: { $0.label == nil }) {
-      gatherUpdate(update.expression, .scope, node)
-    }
+    // The trailing closure of `withDependencies(update) { … }` is the operation.
+    let isOperation = isFrom && node.additionalTrailingClosures.isEmpty
+    let update =
+      node.arguments.first { $0.label == nil }?.expression
+      ?? (isOperation ? nil : node.trailingClosure.map { ExprSyntax($0) })
+    if update != nil || !isFrom { gatherUpdate(update, .scope, node) }
   }
 
   /// Whether the operation of a scope runs a parameter of the function around it, such as a closure.
@@ -154,7 +144,7 @@ extension Gatherer {
   ) -> OverrideFact {
     OverrideFact(
       dependency: dependency, kind: kind, owner: owner(ofOverride: node), scope: scope,
-      place: place(node), isForPreviews: previewDepth > 0,
+      place: place(node), isForPreviews: isForPreviews(node),
       isCertain: isCertain, branch: branch(around: node))
   }
 

@@ -18,6 +18,18 @@ extension Gatherer {
       isNested: block.isConditional)
   }
 
+  /// Whether the node is in code for previews, or for debug builds only.
+  func isForPreviews(_ node: some SyntaxProtocol) -> Bool {
+    let types = enclosing.flatMap { facts.types[$0].inherits.map(\.lastComponent) }
+    return types.contains { ["PreviewProvider", "PreviewModifier"].contains($0) }
+      || node.ancestors.contains {
+        let condition = $0.as(IfConfigClauseSyntax.self)?.condition.map(text.written)
+        return $0.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+          || $0.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+          || condition?.replacing("!DEBUG", with: "").mentions("DEBUG") == true
+      }
+  }
+
   /// The name of the type around the node; empty at the top level.
   var scope: String { enclosing.last.map { facts.types[$0].name } ?? "" }
 

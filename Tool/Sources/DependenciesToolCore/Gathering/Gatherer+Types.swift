@@ -11,7 +11,6 @@ extension Gatherer {
       node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
       || (kind != .protocol && next?.tokenKind == .leftAngle)
     complete(&fact, of: node)
-    if isPreview(fact.inherits) { previewDepth += 1 }
     noteWrapper(node, fact)
     if fact.name.hasSuffix(">"), !fact.inherits.isEmpty {
       // A conformance counts for the type.
@@ -58,12 +57,8 @@ extension Gatherer {
   }
 
   func leave() {
-    if isPreview(facts.types[enclosing.removeLast()].inherits) { previewDepth -= 1 }
+    enclosing.removeLast()
     stored.removeLast()
-  }
-
-  private func isPreview(_ inherits: [String]) -> Bool {
-    inherits.contains { ["PreviewProvider", "PreviewModifier"].contains($0.lastComponent) }
   }
 
   /// A property in an extension of `DependencyValues`.

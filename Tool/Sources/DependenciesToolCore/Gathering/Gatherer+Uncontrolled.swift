@@ -8,14 +8,7 @@ extension Gatherer {
     {
       note("\(member)()", "", Self.random, node)
     }
-    guard let name = callee.plain else {
-      if callee.last == "sleep",
-        node.calledExpression.trimmedDescription.hasPrefix("Task<")
-      {
-        note("Task.sleep", "Task", "\\.continuousClock", node, isDelay: true)
-      }
-      return
-    }
+    guard let name = callee.plain else { return }
     gatherUncontrolled(node, named: name)
     if callee.last == "asyncAfter",
       Leaver.name(call: node, label: nil) == "DispatchQueue.asyncAfter"
@@ -82,7 +75,8 @@ extension Gatherer {
     _ call: String, _ type: String, _ remedy: String, _ node: some SyntaxProtocol,
     isGlobal: Bool = false, isDelay: Bool = false
   ) {
-    guard previewDepth == 0, node.declaration(of: type) == nil, let member = controlledMember(around: node),
+    guard !isForPreviews(node), node.declaration(of: type) == nil,
+      let member = controlledMember(around: node),
       isGlobal
         || !((!isDelay && node.isWholeBody) || node.isForLogs || isElapsed(node) || isInitialValue(node))
     else { return }

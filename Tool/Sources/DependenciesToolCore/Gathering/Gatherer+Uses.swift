@@ -43,7 +43,7 @@ extension Gatherer {
     return UseFact(
       dependency: dependency, kind: kind, name: name, scope: scope,
       owner: kind == .stored || kind == .static ? scope : owner(of: node), place: place(attribute),
-      isForPreviews: previewDepth > 0)
+      isForPreviews: isForPreviews(node))
   }
 
   /// Wrappers whose key paths lead elsewhere.
@@ -93,7 +93,7 @@ extension Gatherer {
     facts.uses.append(
       UseFact(
         dependency: dependency, kind: .expression, name: "", scope: scope, owner: owner(of: node),
-        place: place(node), isForPreviews: previewDepth > 0, leaver: leaver))
+        place: place(node), isForPreviews: isForPreviews(node), leaver: leaver))
   }
 
   /// Notes a variable that has all values, so its members are reads, and tells whether other code gets it, too.

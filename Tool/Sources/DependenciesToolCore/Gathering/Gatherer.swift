@@ -13,8 +13,6 @@ final class Gatherer: SyntaxVisitor {
   var enclosing: [Int] = []
   /// The `@Dependency` properties of the types around the node.
   var stored: [[String: DependencyReference]] = []
-  /// How many declarations of previews or debug builds are around the node.
-  var previewDepth = 0
   /// The names of properties with `@Dependency(\.self)`, whose members are reads.
   var wholeValues: Set<String> = []
   let hasErrors: Bool
@@ -47,12 +45,8 @@ final class Gatherer: SyntaxVisitor {
   }
 
   private func noteSyntaxError(in tree: SourceFileSyntax) {
-    guard
-      let first = ParseDiagnosticsGenerator.diagnostics(for: tree).first(where: {
-        $0.diagMessage.severity == .error
-      })
-    else { return }
-    facts.syntaxError = PlacedName(name: first.message, place: text.place(first.position))
+    let first = ParseDiagnosticsGenerator.diagnostics(for: tree).first { $0.diagMessage.severity == .error }
+    facts.syntaxError = first.map { PlacedName(name: $0.message, place: text.place($0.position)) }
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -138,30 +132,6 @@ final class Gatherer: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  private func enterPreview(_ isOne: Bool) -> SyntaxVisitorContinueKind {
-    if isOne { previewDepth += 1 }
-    return .visitChildren
-  }
-  private func leavePreview(_ isOne: Bool) {
-    if isOne { previewDepth -= 1 }
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enterPreview(node.isPreview)
-  }
-  override func visitPost(_ node: MacroExpansionDeclSyntax) { leavePreview(node.isPreview) }
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    enterPreview(node.isPreview)
-  }
-  override func visitPost(_ node: MacroExpansionExprSyntax) { leavePreview(node.isPreview) }
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    enterPreview(isForDebugging(node))
-  }
-  override func visitPost(_ node: IfConfigClauseSyntax) { leavePreview(isForDebugging(node)) }
-  private func isForDebugging(_ clause: IfConfigClauseSyntax) -> Bool {
-    clause.condition.map { text.written($0).replacing("!DEBUG", with: "").mentions("DEBUG") } ?? false
-  }
-
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
@@ -182,8 +152,4 @@ final class Gatherer: SyntaxVisitor {
     gatherAlias(node)
     return .visitChildren
   }
-}
-
-extension FreestandingMacroExpansionSyntax {
-  fileprivate var isPreview: Bool { macroName.text == "Preview" }
 }

@@ -90,9 +90,8 @@ extension Syntax {
 
 extension DeclSyntax {
   var isStaticMember: Bool {
-    self.as(FunctionDeclSyntax.self)?.modifiers.isStatic ?? self.as(VariableDeclSyntax.self)?.modifiers
-      .isStatic
-      ?? false
+    let modifiers = self.as(FunctionDeclSyntax.self)?.modifiers ?? self.as(VariableDeclSyntax.self)?.modifiers
+    return modifiers?.isStatic ?? false
   }
 }
 

@@ -4,15 +4,11 @@ struct GraphBuilder {
   let model: Model
   /// The keys that `lint` reports.
   private let missing: Set<Int>
-  private let keyOfType: [Int: Int]
   var nodes: [String: Graph.Node] = [:]
   var edges: Set<Graph.Edge> = []
 
   init(model: Model) {
     self.model = model
-    keyOfType = Dictionary(
-      model.keys.enumerated().compactMap { index, key in key.type.map { ($0, index) } },
-      uniquingKeysWith: { first, _ in first })
     missing = Set(
       model.liveValues.lacking.filter {
         if case .missing = $0.state { !model.keys[$0.key].hasLive } else { false }
@@ -103,7 +99,7 @@ struct GraphBuilder {
   }
 
   private func key(around type: Int) -> Int? {
-    typesAround(type).lazy.compactMap { keyOfType[$0] }.first
+    typesAround(type).lazy.compactMap { model.keyOfType[$0] }.first
   }
 
   /// The node of the outermost type around a read, since a type's state and view are parts of it.

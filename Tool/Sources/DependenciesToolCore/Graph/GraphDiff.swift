@@ -51,10 +51,8 @@ package struct GraphDiff: Sendable {
     findings = Part([], [])
     findings.added = new.map(\.diffLine)
     findings.removed = before.findings(notIn: after).map(\.diffLine)
-    let missing = Set(before.failures.map { "\($0.target) \($0.identity)" })
-    newFindings =
-      Verification.findings(after.failures.filter { !missing.contains("\($0.target) \($0.identity)") })
-      + new
+    let missing = Set(before.failures.map(\.key))
+    newFindings = Verification.findings(after.failures.filter { !missing.contains($0.key) }) + new
   }
 
   package var markdown: String {

@@ -14,16 +14,15 @@ struct TuistGraph {
       throw ToolError("\(file.path): error: the file cannot be read")
     }
     guard let graph = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
-      let projects = Self.pairs(graph["projects"])
+      let projects = graph["projects"]
     else {
       throw ToolError("\(file.path): error: this is not what 'tuist graph --format json' writes")
     }
     // Written for a clone in another folder, its paths begin with that of its workspace.
     let root = root.resolvingSymlinksInPath().path
     let workspace = (graph["path"] as? String) ?? root
-    for (key, value) in projects {
-      guard let project = value as? [String: Any] else { continue }
-      let path = URL(fileURLWithPath: project["path"] as? String ?? key).resolvingSymlinksInPath().path
+    for project in Self.elements(projects) {
+      let path = URL(fileURLWithPath: project["path"] as? String ?? "/").resolvingSymlinksInPath().path
       guard let base = [root, workspace].first(where: { path == $0 || path.hasPrefix($0 + "/") }) else {
         continue
       }
@@ -36,15 +35,7 @@ struct TuistGraph {
     }
   }
 
-  /// The keys and values of a dictionary, or of a list in which they take turns.
-  private static func pairs(_ value: Any?) -> [(String, Any)]? {
-    if let dictionary = value as? [String: Any] { return dictionary.map { ($0.key, $0.value) } }
-    guard let list = value as? [Any] else { return nil }
-    return stride(from: 0, to: list.count - 1, by: 2).compactMap { index in
-      (list[index] as? String).map { ($0, list[index + 1]) }
-    }
-  }
-
+  /// The objects in a dictionary, or in a list, which may have keys between them.
   private static func elements(_ value: Any?) -> [[String: Any]] {
     if let dictionary = value as? [String: Any] {
       return dictionary.keys.sorted().compactMap { dictionary[$0] as? [String: Any] }

@@ -56,7 +56,8 @@ package struct Model: Sendable {
   private(set) var reachGraph = ReachGraph()
   private let filesForTests: Set<Int>
   private var entriesOfName: [String: [Int]] = [:]
-  private var keyOfType: [Int: Int] = [:]
+  /// The keys by their types in the table.
+  private(set) var keyOfType: [Int: Int] = [:]
   private var macroKeys: [String: [Int]] = [:]
 
   init(

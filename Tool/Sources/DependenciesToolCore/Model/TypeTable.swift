@@ -41,16 +41,9 @@ struct TypeTable: Sendable {
     visible = Self.closure(of: Self.direct(modules, files, isCertain: false))
     direct = Self.direct(modules, files, isCertain: true)
     linked = Self.closure(of: direct)
-    for (file, contents) in files.enumerated() {
-      for (index, fact) in contents.facts.types.enumerated() where fact.kind != .extension {
-        declare(fact, file: file, index: index)
-      }
-    }
-    for (file, contents) in files.enumerated() {
-      for (index, fact) in contents.facts.types.enumerated() where fact.kind == .extension {
-        extend(fact, file: file, index: index)
-      }
-    }
+    let facts = files.indices.flatMap { file in files[file].facts.types.enumerated().map { (file, $0, $1) } }
+    for (file, index, fact) in facts where fact.kind != .extension { declare(fact, file: file, index: index) }
+    for (file, index, fact) in facts where fact.kind == .extension { extend(fact, file: file, index: index) }
     names = Set(all.map(\.name))
     simpleNames = Set(names.map(\.lastComponent))
     ancestors = all.indices.map(findAncestors)

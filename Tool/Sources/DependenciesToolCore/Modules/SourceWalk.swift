@@ -108,42 +108,26 @@ extension String {
 
 /// A path below the root: a file, a folder with all in it, or a pattern with `*` and `**`.
 struct PathPattern: Sendable {
-  private let parts: [Substring]
-  /// The path of a pattern without wildcards.
-  private let plain: String?
+  private let pattern: String
 
   init(_ text: String) {
-    parts = text.split(separator: "/").filter { $0 != "." }
-    plain = text.contains("*") ? nil : parts.joined(separator: "/")
+    var parts = text.split(separator: "/").filter { $0 != "." }
+    while parts.count > 1, parts.last == "**" { parts.removeLast() }
+    pattern = parts.joined(separator: "/")
   }
 
   /// Whether the path, or a folder that it is in, is meant.
-  func matches(_ path: String) -> Bool {
-    guard let plain else { return Self.matches(parts[...], path.split(separator: "/")[...]) }
-    return plain.isEmpty
-      || path.hasPrefix(plain)
-        && (path.utf8.count == plain.utf8.count
-          || path.utf8.dropFirst(plain.utf8.count).first == UInt8(ascii: "/"))
-  }
+  func matches(_ path: String) -> Bool { pattern.isEmpty || Self.matches(pattern[...], path[...]) }
 
-  private static func matches(_ parts: ArraySlice<Substring>, _ path: ArraySlice<Substring>) -> Bool {
-    guard let part = parts.first else { return true }
-    if part == "**" {
-      return (path.startIndex...path.endIndex).contains { matches(parts.dropFirst(), path[$0...]) }
+  private static func matches(_ pattern: Substring, _ path: Substring) -> Bool {
+    guard let first = pattern.first else { return path.isEmpty || path.first == "/" }
+    if first != "*" { return path.first == first && matches(pattern.dropFirst(), path.dropFirst()) }
+    if pattern.hasPrefix("**/") {
+      let rest = path.drop { $0 != "/" }.dropFirst()
+      return matches(pattern.dropFirst(3), path) || (!rest.isEmpty && matches(pattern, rest))
     }
-    guard let name = path.first, part == name || (part.contains("*") && matches(name: name, part)) else {
-      return false
-    }
-    return matches(parts.dropFirst(), path.dropFirst())
-  }
-
-  private static func matches(name: Substring, _ pattern: Substring) -> Bool {
-    guard let first = pattern.first else { return name.isEmpty }
-    if first == "*" {
-      return name.indices.contains { matches(name: name[$0...], pattern.dropFirst()) }
-        || matches(name: "", pattern.dropFirst())
-    }
-    return name.first == first && matches(name: name.dropFirst(), pattern.dropFirst())
+    let isInName = path.first.map { $0 != "/" } ?? false
+    return matches(pattern.dropFirst(), path) || (isInName && matches(pattern, path.dropFirst()))
   }
 }
 

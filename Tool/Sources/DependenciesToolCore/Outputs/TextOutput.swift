@@ -35,11 +35,6 @@ package enum TextOutput {
     return ([start] + lines).joined(separator: "\n")
   }
 
-  /// Which rules could not look further: a line for each place.
-  package static func limits(_ lint: Lint, prefix: String = "") -> [String] {
-    lint.limits.map { $0.line(prefix: prefix) }
-  }
-
   /// One line about that which fails with `--strict` alone; nil if nothing does.
   static func strictness(_ parts: [(count: Int, one: String, many: String)]) -> String? {
     let found = parts.filter { $0.count > 0 }.map { plural($0.count, $0.one, $0.many) }

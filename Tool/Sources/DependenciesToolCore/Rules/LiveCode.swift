@@ -49,22 +49,12 @@ struct LiveCode {
 
   /// Adds called top-level functions, and returns the types that these create or name, with their files.
   private mutating func followFunctions() -> [(String, Int)] {
-    var found: [(String, Int)] = []
     var calls: [String: [(name: String, file: Int)]] = [:]
     for (file, function) in model.all(\.declarations) where function.kind == .function {
       calls[function.name, default: []] += function.names.words.map { ($0, file) }
     }
-    var open = Array(functions)
-    while let next = open.popLast() {
-      for (name, file) in calls[next] ?? [] {
-        if name.isTypeLike {
-          found.append((name, file))
-        } else if functions.insert(name).inserted {
-          open.append(name)
-        }
-      }
-    }
-    return found
+    functions = reachable(from: functions) { (calls[$0] ?? []).map(\.name).filter { !$0.isTypeLike } }
+    return functions.flatMap { calls[$0] ?? [] }.filter(\.name.isTypeLike)
   }
 
   func contains(_ fact: UncontrolledFact, file: Int) -> Bool {

@@ -92,8 +92,8 @@ extension Model {
 
   /// Whether the type is a key with a live value, which is as static as its other parts.
   fileprivate func isLiveKey(_ scope: String, file: Int) -> Bool {
-    guard let type = types.resolve(scope, scope: "", file: file) else { return false }
-    return keys.contains { $0.type == type && $0.hasLive }
+    let key = types.resolve(scope, scope: "", file: file).flatMap { keyOfType[$0] }
+    return key.map { keys[$0].hasLive } ?? false
   }
 
   /// The static members that values of keys name, each with the index of its type.

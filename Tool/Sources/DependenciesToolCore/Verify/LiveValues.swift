@@ -138,9 +138,7 @@ package struct LiveValues: Sendable {
     for (key, state) in programs.flatMap(\.ofKey) + elsewhere {
       switch (state, found[key]) {
       case (.missing, .missing?): break
-      case (.missing, _): found[key] = state
-      case (.unknown, nil), (.unknown, .unreachable?): found[key] = state
-      case (.unreachable, nil): found[key] = state
+      case (.missing, _), (.unknown, nil), (.unknown, .unreachable?), (.unreachable, nil): found[key] = state
       default: break
       }
     }

@@ -16,10 +16,12 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  func write(_ new: Baseline, _ noun: String) throws {
-    guard let baseline else { return }
+  func write(_ new: Baseline, _ noun: String, _ problems: [String]) throws -> Int32 {
+    // A baseline without the unreadable files' part must not replace a whole one.
+    guard let baseline, problems.isEmpty else { return 2 }
     try Output.write(new.text(), to: baseline)
     Output.printToErrors("\(plural(new.accepted.count, noun)) accepted in \(baseline)")
+    return 0
   }
 
   /// Prints the number of accepted entries, and the remedy for new ones.

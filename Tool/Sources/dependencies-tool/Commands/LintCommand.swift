@@ -65,7 +65,10 @@ struct LintCommand: ParsableCommand {
       let options = try analysisOptions()
       var lint = try run(options)
       let reported = try reportedFiles(of: lint, in: options.root)
-      if baselines.updateBaseline { return try update(lint) }
+      if baselines.updateBaseline {
+        sources.report(lint.problems + lint.remarks)
+        return try baselines.write(Baseline(lint), "finding", lint.problems)
+      }
       let known = try baselines.baseline.map { try Baseline.read($0, of: "lint") }
       var accepted = try select(&lint, reported, known)
       if fix {
@@ -132,14 +135,6 @@ struct LintCommand: ParsableCommand {
     return accepted
   }
 
-  private func update(_ lint: Lint) throws -> Int32 {
-    sources.report(lint.problems + lint.remarks)
-    // A baseline without the unreadable files' part must not replace a whole one.
-    guard lint.problems.isEmpty else { return 2 }
-    try baselines.write(Baseline(lint), "finding")
-    return 0
-  }
-
   private func write(_ lint: Lint) throws {
     switch format {
     case .text:
@@ -148,7 +143,7 @@ struct LintCommand: ParsableCommand {
         TextOutput.lines(lint.findings, prefix: sources.prefix, coloured: coloured), to: output)
       // A build shows the findings alone.
       if stamp == nil {
-        let limits = TextOutput.limits(lint, prefix: sources.prefix)
+        let limits = lint.limits.map { $0.line(prefix: sources.prefix) }
         let strictness = strict ? [] : [lint.strictness].compactMap(\.self)
         Output.printToErrors(([TextOutput.summary(lint)] + limits + strictness).joined(separator: "\n"))
       }
