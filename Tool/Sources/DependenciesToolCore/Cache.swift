@@ -57,7 +57,7 @@ package struct ContentHash: Hashable, Codable, Sendable {
 /// have been unused the longest go first.
 struct ResultCache {
   /// Changes with the form of cached results, and with the messages of rules.
-  static let version = "11"
+  static let version = "12"
 
   private let folder: URL?
   private let limit: Int

@@ -42,11 +42,11 @@ extension Gatherer {
   }
 
   func gatherAlias(_ node: TypeAliasDeclSyntax) {
-    let name = node.initializer.value.plainName
-    if name?.lastComponent == "Dependency" { facts.wrappers.insert(node.name.plain) }
+    let names = node.initializer.value.plainNames
+    if names.first?.lastComponent == "Dependency" { facts.wrappers.insert(node.name.plain) }
     facts.types.append(
       TypeFact(
-        name: node.name.plain.in(scope), scope: scope, kind: .typealias, inherits: name.map { [$0] } ?? [],
+        name: node.name.plain.in(scope), scope: scope, kind: .typealias, inherits: names,
         access: node.modifiers.access ?? .internal,
         isGeneric: node.initializer.value.genericArguments != nil, place: place(node.name)))
   }

@@ -14,7 +14,7 @@ struct TypeTable: Sendable {
   }
 
   private(set) var all: [Entry] = []
-  private let files: [Model.File]
+  private var files: [Model.File]
   private let modules: [Module]
   private let targets: Set<String>
   private var declared: [String: [Int]] = [:]
@@ -44,6 +44,7 @@ struct TypeTable: Sendable {
     let facts = files.indices.flatMap { file in files[file].facts.types.enumerated().map { (file, $0, $1) } }
     for (file, index, fact) in facts where fact.kind != .extension { declare(fact, file: file, index: index) }
     for (file, index, fact) in facts where fact.kind == .extension { extend(fact, file: file, index: index) }
+    followAliasesOfKeys()
     names = Set(all.map(\.name))
     simpleNames = Set(names.map(\.lastComponent))
     ancestors = all.indices.map(findAncestors)
@@ -86,6 +87,24 @@ struct TypeTable: Sendable {
       Entry(
         name: fact.name, kind: .extension, module: files[file].module, isDeclared: false,
         parts: [(file, index)]))
+  }
+
+  /// Lets the types that conform to an alias of a protocol for keys conform to the protocol.
+  private mutating func followAliasesOfKeys() {
+    let aliases = Set(
+      all.indices.filter { type in
+        all[type].kind == .typealias
+          && fact(all[type].parts[0]).inherits.contains { Key.protocols.contains($0.lastComponent) }
+      })
+    guard !aliases.isEmpty else { return }
+    for file in files.indices {
+      for (index, fact) in files[file].facts.types.enumerated() where fact.kind != .typealias {
+        files[file].facts.types[index].inherits = fact.inherits.flatMap { name in
+          let type = resolve(name, scope: fact.scope, file: file)
+          return type.flatMap { aliases.contains($0) ? self.fact(all[$0].parts[0]).inherits : nil } ?? [name]
+        }
+      }
+    }
   }
 
   func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
@@ -145,7 +164,7 @@ struct TypeTable: Sendable {
     guard all[type].kind == .typealias else { return type }
     let fact = fact(all[type].parts[0])
     guard depth < 8 else { return nil }
-    guard let name = fact.inherits.first, name != fact.name,
+    guard fact.inherits.count == 1, let name = fact.inherits.first, name != fact.name,
       let next = resolve(name, scope: fact.scope, file: all[type].parts[0].file, followsAliases: false),
       next != type
     else { return type }
