@@ -18,19 +18,25 @@ extension Gatherer {
   }
 
   private func gatherUncontrolled(_ node: FunctionCallExprSyntax, named name: String) {
-    let type = name.hasSuffix(".init") ? name.withoutLastComponent : name
-    if node.hasNoArguments, let remedy = Self.made[type] {
+    let written = name.hasSuffix(".init") ? name.withoutLastComponent : name
+    let plain = name.withoutSystemModule
+    // `let id: UUID = .init()`.
+    if node.hasNoArguments, let type = name == ".init" ? node.annotatedType : written,
+      let remedy = Self.made[type.withoutSystemModule]
+    {
       note("\(type)()", type, remedy, node)
-    } else if name == "Task.sleep" {
+    } else if plain == "Task.sleep" {
       let clock = node.arguments.first { $0.label?.plain == "clock" }?.expression.plainName
       let hasClock = node.arguments.contains { $0.label?.plain == "clock" }
       if !hasClock || [".continuous", ".suspending"].contains(clock) {
-        note("Task.sleep", "Task", "\\.continuousClock", node, isDelay: true)
+        note(name, written.withoutLastComponent, "\\.continuousClock", node, isDelay: true)
       }
-    } else if name == "Bool.random", node.arguments.isEmpty {
-      note("Bool.random()", "Bool", Self.random, node)
-    } else if name.lastComponent == "random", node.arguments.map({ $0.label?.plain }) == ["in"],
-      Self.numbers.contains(name.withoutLastComponent)
+    } else if plain == "Bool.random", node.arguments.isEmpty {
+      note("\(name)()", name.withoutLastComponent, Self.random, node)
+    } else if plain == "arc4random_uniform" {
+      note("\(name)(_:)", name, Self.random, node)
+    } else if plain.lastComponent == "random", node.arguments.map({ $0.label?.plain }) == ["in"],
+      Self.numbers.contains(plain.withoutLastComponent)
     {
       note("\(name)(in:)", name.withoutLastComponent, Self.random, node)
     }
@@ -42,7 +48,7 @@ extension Gatherer {
   /// The remedies for calls without arguments that ask the system.
   private static let made = [
     "Date": "\\.date.now", "UUID": "\\.uuid", "ContinuousClock": "\\.continuousClock",
-    "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random,
+    "SuspendingClock": "\\.suspendingClock", "SystemRandomNumberGenerator": random, "arc4random": random,
   ]
 
   private static let numbers: Set<String> = [
@@ -62,13 +68,13 @@ extension Gatherer {
   /// A member that reaches outside: `Date.now`, `URLSession.shared`.
   func gatherUncontrolled(_ node: MemberAccessExprSyntax, named member: String) {
     guard Self.memberNames.contains(member) else { return }
-    let written = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let written = node.base?.plainName
     // Of members without a type, `.now` of a `Date` is common.
     let isImplicit = node.base == nil && member == "now"
     guard let type = written ?? (isImplicit ? node.annotatedType : nil) else { return }
     let name = "\(type).\(member)"
-    guard let remedy = Self.members[name] else { return }
-    note(name, type, remedy, node, isGlobal: type != "Date")
+    guard let remedy = Self.members[name.withoutSystemModule] else { return }
+    note(name, type, remedy, node, isGlobal: member != "now")
   }
 
   private func note(

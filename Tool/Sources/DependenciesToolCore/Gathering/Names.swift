@@ -55,6 +55,12 @@ extension String {
   /// The name of something in a type, with that of the type.
   func `in`(_ scope: String) -> String { scope.isEmpty ? self : "\(scope).\(self)" }
 
+  /// The name without the system's module before it: `Date.now` of `Foundation.Date.now`.
+  var withoutSystemModule: String {
+    let modules = ["Foundation.", "FoundationEssentials.", "Swift.", "_Concurrency.", "Darwin.", "Glibc."]
+    return modules.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self
+  }
+
   var withoutSelf: String { hasPrefix("self.") ? String(dropFirst(5)) : self }
 
   /// The name of a type, and those of the types around it, from the inside out.
