@@ -121,7 +121,8 @@ import Testing
     let lint = try Fixture("Fixtures/Rules/\(id)").lint()
     typealias Object = [String: Any]
     let log = try #require(
-      try JSONSerialization.jsonObject(with: Data(try SARIFOutput.text(lint).utf8)) as? Object)
+      try JSONSerialization.jsonObject(
+        with: Data(try SARIFOutput(root: URL(fileURLWithPath: "/none")).text(lint).utf8)) as? Object)
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [Object])?.first)
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)

@@ -144,7 +144,7 @@ import Testing
 
   private func run(_ files: [String: String]) throws -> Object {
     let verification = try Verification(try model(files))
-    let text = try SARIFOutput.text(verification, verification.failures)
+    let text = try SARIFOutput(root: URL(fileURLWithPath: "/none")).text(verification, verification.failures)
     let log = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object
     return try #require((log?["runs"] as? [Object])?.first)
   }

@@ -363,10 +363,20 @@ import Testing
         + "(\\.client)"
       #expect(lint.limits.map { $0.line(prefix: "") } == [line])
       #expect(try JSONOutput.text(lint).contains("\"\\\\.client\""))
-      #expect(try SARIFOutput.text(lint).contains("toolExecutionNotifications"))
+      #expect(try SARIFOutput(root: folder).text(lint).contains("toolExecutionNotifications"))
       var configuration = Configuration()
       configuration.rules["missing-live-value"] = .off
       #expect(try Lint.run(AnalysisOptions(root: folder, configuration: configuration)).limits.isEmpty)
+    }
+  }
+
+  @Test func `SARIF counts columns in UTF-16`() throws {
+    let text =
+      "import Dependencies\nstruct A { let text = \"Größe 🎉\"; @Dependency(\\.uuid) private var uuid }\n"
+    try withFolder(["A.swift": text]) { folder in
+      let lint = try Lint.run(AnalysisOptions(folder))
+      #expect(lint.findings.map(\.place) == [Place(line: 2, column: 39)])
+      #expect(try SARIFOutput(root: folder).text(lint).contains("\"startColumn\" : 35,"))
     }
   }
 

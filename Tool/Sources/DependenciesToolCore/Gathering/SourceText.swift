@@ -75,6 +75,14 @@ struct SourceText {
     return Place(line: lower + 1, column: offset - lines[lower] + 1)
   }
 
+  /// The column of a place in units of UTF-16.
+  func utf16Column(of place: Place) -> Int {
+    guard lines.indices.contains(place.line - 1) else { return place.column }
+    let start = lines[place.line - 1]
+    let end = min(start + place.column - 1, bytes.count)
+    return String(decoding: bytes[start..<end], as: UTF8.self).utf16.count + 1
+  }
+
   /// The lines of a node; nil if something else stands there, too.
   func lines(of node: some SyntaxProtocol) -> SourceRange? {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset

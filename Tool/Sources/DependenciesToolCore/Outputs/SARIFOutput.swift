@@ -1,23 +1,26 @@
-import Foundation
+package import Foundation
 
 /// Findings as SARIF 2.1.0, which code scanning services show.
-package enum SARIFOutput {
+package struct SARIFOutput {
   private typealias Object = [String: Any]
+  /// The folder of the files, in which columns are counted.
+  private let root: URL
 
-  package static func text(_ lint: Lint) throws -> String {
+  package init(root: URL) { self.root = root }
+
+  package func text(_ lint: Lint) throws -> String {
     var notifications = lint.limits.map(notification)
     for problem in lint.problems { notifications.append(["level": "error", "message": text(problem)]) }
     return try text(lint.findings, of: "lint", notifications, isWhole: lint.problems.isEmpty)
   }
 
-  package static func text(_ verification: Verification, _ failures: [Verification.Failure]) throws -> String
-  {
+  package func text(_ verification: Verification, _ failures: [Verification.Failure]) throws -> String {
     let notes = verification.warnings() + verification.notes
     return try text(
       Verification.findings(failures), of: "verify", notes.map { ["level": "note", "message": text($0)] })
   }
 
-  private static func text(
+  private func text(
     _ findings: [Finding], of command: String, _ notifications: [Object], isWhole: Bool = true
   ) throws -> String {
     let driver: Object = [
@@ -42,7 +45,7 @@ package enum SARIFOutput {
 
   /// A rule with its explanation in place of an address, which a copy of the documentation at another place
   /// wouldn't have.
-  private static func rule(_ rule: Rule) -> Object {
+  private func rule(_ rule: Rule) -> Object {
     [
       "id": rule.id, "shortDescription": text(rule.summary),
       "help": ["text": rule.help, "markdown": rule.explanation],
@@ -50,7 +53,7 @@ package enum SARIFOutput {
     ]
   }
 
-  private static func result(_ finding: Finding, _ seen: inout [String: Int]) -> Object {
+  private func result(_ finding: Finding, _ seen: inout [String: Int]) -> Object {
     // Several findings may read the same without their lines.
     let line = finding.lineWithoutPlace
     seen[line, default: 0] += 1
@@ -71,7 +74,7 @@ package enum SARIFOutput {
   }
 
   /// A place at which a rule could look no further.
-  private static func notification(_ limit: Limit) -> Object {
+  private func notification(_ limit: Limit) -> Object {
     var result: Object = [
       "level": "note", "message": text(limit.line(prefix: "")),
       "locations": [location(limit.file, limit.place)],
@@ -80,17 +83,19 @@ package enum SARIFOutput {
     return result
   }
 
-  private static func text(_ text: String) -> Object { ["text": text] }
+  private func text(_ text: String) -> Object { ["text": text] }
 
-  private static func level(_ severity: Severity) -> String {
+  private func level(_ severity: Severity) -> String {
     severity == .off ? "none" : severity.rawValue
   }
 
-  private static func location(_ file: String, _ place: Place) -> Object {
-    [
+  private func location(_ file: String, _ place: Place) -> Object {
+    let text = SourceReader.text(of: file, in: root).map(SourceText.init)
+    let column = text?.utf16Column(of: place) ?? place.column
+    return [
       "physicalLocation": [
         "artifactLocation": ["uri": file.uri, "uriBaseId": "%SRCROOT%"],
-        "region": ["startLine": place.line, "startColumn": place.column],
+        "region": ["startLine": place.line, "startColumn": column],
       ] as Object
     ]
   }

@@ -151,7 +151,7 @@ struct LintCommand: ParsableCommand {
     case .github:
       try Output.write(GitHubOutput.lines(lint.findings, prefix: sources.prefix), to: output)
       Output.printToErrors(TextOutput.summary(lint))
-    case .sarif: try Output.write(SARIFOutput.text(lint), to: output)
+    case .sarif: try Output.write(SARIFOutput(root: sources.root).text(lint), to: output)
     }
   }
 }

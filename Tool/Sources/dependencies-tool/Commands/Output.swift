@@ -66,8 +66,9 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "A file that 'tuist graph --format json' has written, with the targets of Tuist projects.")
   var tuistGraph: String?
 
+  var root: URL { URL(fileURLWithPath: path).standardizedFileURL }
+
   func analysisOptions() throws -> AnalysisOptions {
-    let root = URL(fileURLWithPath: path).standardizedFileURL
     var options = AnalysisOptions(root: root, configuration: try Configuration.find(from: root))
     if !noCache {
       options.cache = cachePath.map { URL(fileURLWithPath: $0) } ?? AnalysisOptions.defaultCache
@@ -103,7 +104,7 @@ struct SourceOptions: ParsableArguments {
 
   /// The prefix for paths in messages, so that they are relative to the current folder.
   var prefix: String {
-    let root = URL(fileURLWithPath: path).standardizedFileURL.path
+    let root = root.path
     let current = FileManager.default.currentDirectoryPath
     if root == current { return "" }
     let isInside = !path.hasPrefix("/") && !path.hasPrefix("..") && root.hasPrefix(current + "/")

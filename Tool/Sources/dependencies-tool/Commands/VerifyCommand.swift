@@ -58,7 +58,8 @@ struct VerifyCommand: ParsableCommand {
     case .table: try Output.write(TableOutput.text(verification), to: output)
     case .json: try Output.write(JSONOutput.encode(verification), to: output)
     case .github: try Output.write(GitHubOutput.lines(findings, prefix: sources.prefix), to: output)
-    case .sarif: try Output.write(SARIFOutput.text(verification, failures), to: output)
+    case .sarif:
+      try Output.write(SARIFOutput(root: sources.root).text(verification, failures), to: output)
     }
     let warnings = strict ? [] : verification.warnings(prefix: sources.prefix)
     for warning in warnings { Output.printToErrors(warning) }
