@@ -380,6 +380,33 @@ import Testing
     }
   }
 
+  @Test func `keys of several modules with one name have a state each`() throws {
+    func module(_ name: String, _ key: String) -> String {
+      """
+      import Dependencies
+      enum APIKey: \(key) { static let \(key == "DependencyKey" ? "liveValue" : "testValue") = 0 }
+      extension DependencyValues { var api: Int { get { self[APIKey.self] } set { self[APIKey.self] = newValue } } }
+      public struct \(name)Reader { @Dependency(\\.api) var api; public init() {}; func run() -> Int { api } }
+      """
+    }
+    let verification = try Verification(
+      model([
+        "Package.swift": """
+        let package = Package(name: "P", targets: [
+          .target(name: "One"), .target(name: "Two"),
+          .executableTarget(name: "App", dependencies: ["One", "Two"]),
+        ])
+        """,
+        "Sources/One/One.swift": module("One", "DependencyKey"),
+        "Sources/Two/Two.swift": module("Two", "TestDependencyKey"),
+        "Sources/App/main.swift": "import One\nimport Two\n_ = (OneReader(), TwoReader())\n",
+      ]))
+    #expect(verification.programs.map(\.states) == [["\\.api (One)": "live", "\\.api (Two)": "MISSING"]])
+    #expect(verification.failures.map(\.identity) == ["live \\.api (Two)"])
+    let table = TableOutput.text(verification).split(separator: "\n").filter { $0.hasPrefix("\\.api (") }
+    #expect(table.map { $0.split(separator: " ").prefix(3).last } == ["live", "MISSING"])
+  }
+
   @Test func `lint says that it did not look`() throws {
     let text = "import Umbrella\nstruct A { @Dependency(\\.client) static var client }\n"
     let lint = try linted(["A.swift": text])

@@ -59,6 +59,8 @@ package struct Model: Sendable {
   /// The keys by their types in the table.
   private(set) var keyOfType: [Int: Int] = [:]
   private var macroKeys: [String: [Int]] = [:]
+  /// The names that keys of several modules have.
+  private var sharedNames: Set<String> = []
 
   init(
     modules: [Module], files: [File], projects: [XcodeProject] = [],
@@ -80,6 +82,9 @@ package struct Model: Sendable {
     }
     gatherKeys()
     gatherEntries()
+    let names = Set(
+      keys.indices.filter { !isTest(keys[$0].file) }.map { [name(of: $0), moduleName(of: $0)] })
+    sharedNames = Set(Dictionary(grouping: names) { $0[0] }.filter { $1.count > 1 }.keys)
     gatherReaders()
     reachGraph = graph.wait()[0]
     reachGraph.complete(with: self)
@@ -198,6 +203,14 @@ package struct Model: Sendable {
     if let entry = keys[key].entries.first { return "\\." + entries[entry].fact.name }
     return keys[key].name
   }
+
+  /// The name to print where keys of several modules may stand: with the module, if another one has the name.
+  func fullName(of key: Int) -> String {
+    let name = name(of: key)
+    return sharedNames.contains(name) ? "\(name) (\(moduleName(of: key)))" : name
+  }
+
+  private func moduleName(of key: Int) -> String { module(of: keys[key].file).name }
 }
 
 extension Model {

@@ -70,7 +70,7 @@ package struct LiveValues: Sendable {
           + "not linked"
         : "it has no live value\(model.unusedLiveValue(of: key))"
       return .missing(
-        "\(model.name(of: index)) is read at \(model.path(readers[0])), and \(what)\(only)", readers[0])
+        "\(model.fullName(of: index)) is read at \(model.path(readers[0])), and \(what)\(only)", readers[0])
     }
   }
 

@@ -82,17 +82,17 @@ package struct Verification: Codable, Sendable {
       name: program.name, kind: program.kind, builtIns: model.builtIns(readBy: program),
       standIn: model.standIn(for: program))
     for (index, state) in states.ofKey {
-      coverage.add(state, model.name(of: index), model)
+      coverage.add(state, model.fullName(of: index), model)
       if case .unreachable = state {
         found.ofKey[index] = found.ofKey[index] ?? []
         continue
       }
       found.ofKey[index, default: []].append(state)
       if case .live = state, let (name, place) = model.otherLiveValue(of: index) {
-        let text = "the live value of \(model.name(of: index)) is its '\(name)': \(place)"
+        let text = "the live value of \(model.fullName(of: index)) is its '\(name)': \(place)"
         if !notes.contains(text) { notes.append(text) }
       }
-      note(state, program, "live \(model.name(of: index))", model)
+      note(state, program, "live \(model.fullName(of: index))", model)
     }
     for (name, state) in states.ofName {
       coverage.add(state, "\\.\(name)", model)
@@ -146,7 +146,7 @@ package struct Verification: Codable, Sendable {
     let graph = ValueGraph(context: .live, model: model)
     for cycle in graph.cycles {
       guard cycle.contains(where: { files.contains(model.keys[$0].file) }) else { continue }
-      let names = (cycle + [cycle[0]]).map(model.name(of:)).joined(separator: " → ")
+      let names = (cycle + [cycle[0]]).map(model.fullName(of:)).joined(separator: " → ")
       let link = graph.edges[cycle[0]]?.first { $0.to == cycle[cycle.count > 1 ? 1 : 0] }
       failures.append(
         Failure(
@@ -194,7 +194,7 @@ package struct Verification: Codable, Sendable {
     rows = found.ofKey.keys.map { index in
       let key = model.keys[index]
       return Row(
-        dependency: model.name(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
+        dependency: model.fullName(of: index), live: key.hasLive, preview: !key.preview.isEmpty,
         test: !key.test.isEmpty, readers: model.readers[index]?.count ?? 0,
         overridingTests: overriding[index]?.count ?? 0)
     }
