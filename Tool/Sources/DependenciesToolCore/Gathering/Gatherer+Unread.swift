@@ -9,7 +9,9 @@ extension Gatherer {
     else { return nil }
     let block = kind == .local ? node.parent?.parent : Syntax(file)
     guard let range = block?.range else { return nil }
-    guard var readers = text.readers(of: name, in: file, range, besides: (node.range, scope)),
+    let mentions = mentions[name] ?? Mentions(of: name, in: file, text)
+    self.mentions[name] = mentions
+    guard var readers = mentions.readers(in: range, besides: (node.range, scope)),
       kind == .stored || readers.isEmpty
     else { return nil }
     readers.remove("")
@@ -50,20 +52,32 @@ extension Gatherer {
   }
 }
 
-extension SourceText {
+/// The places of a file that have a name, and how each reads a property of it.
+///
+/// Each is looked at once, however many types of the file have a property of the name.
+final class Mentions {
+  private let name: String
+  private let file: SourceFileSyntax
+  private let offsets: [Int]
+  private var known: [Int: Reading] = [:]
+
+  init(of name: String, in file: SourceFileSyntax, _ text: SourceText) {
+    (self.name, self.file, offsets) = (name, file, text.offsets(of: name, in: file.range))
+  }
+
   /// The types whose code reads a property of the name as its own, or as a static one, which has no type
   /// here; nil if the property of some value may be read, or if the type that declares it reads it.
   func readers(
-    of name: String, in file: SourceFileSyntax, _ range: Range<AbsolutePosition>,
+    in range: Range<AbsolutePosition>,
     besides own: (declaration: Range<AbsolutePosition>, type: String)? = nil
   ) -> Set<String>? {
     var readers: Set<String> = []
-    for offset in offsets(of: name, in: range) {
+    for offset in offsets {
       let position = AbsolutePosition(utf8Offset: offset)
-      guard own?.declaration.contains(position) != true, let token = file.token(at: position) else {
-        continue
-      }
-      switch token.reading(of: name) {
+      guard range.contains(position), own?.declaration.contains(position) != true else { continue }
+      let reading = known[offset] ?? file.token(at: position)?.reading(of: name) ?? Reading.none
+      known[offset] = reading
+      switch reading {
       case .none: continue
       case .member: return nil
       case .own(let type):

@@ -15,6 +15,8 @@ final class Gatherer: SyntaxVisitor {
   var stored: [[String: DependencyReference]] = []
   /// The names of properties with `@Dependency(\.self)`, whose members are reads.
   var wholeValues: Set<String> = []
+  /// The places of the names of properties.
+  var mentions: [String: Mentions] = [:]
   let hasErrors: Bool
   /// Whether anything in the file may give a dependency a value.
   let mentionsDependencies: Bool

@@ -26,6 +26,8 @@ private struct PropertyReads {
   private let context: RuleContext
   private var model: Model { context.model }
   private var texts: [Int: SourceText] = [:]
+  /// The types that read a property of each name in a file; nil if some value's may be read.
+  private var readers: [Int: [String: Set<String>?]] = [:]
   private lazy var heirs = model.types.heirs
   private lazy var requirements = Set(model.files.flatMap(\.facts.requirements))
   private lazy var others = context.textsLeftOut
@@ -82,15 +84,21 @@ private struct PropertyReads {
   }
 
   private mutating func mayRead(_ use: UseFact, in file: Int, _ family: Set<Int>) -> Bool {
-    guard let text = texts[file] ?? context.text(of: file) else { return true }
-    texts[file] = text
-    // Most files don't have the name, and need no tree.
-    guard text.contains(use.name) else { return false }
-    let tree = Parser.parse(source: text.text)
-    guard let readers = text.readers(of: use.name, in: tree, tree.range) else { return true }
+    let found = readers[file]?[use.name] ?? findReaders(of: use.name, in: file)
+    readers[file, default: [:]][use.name] = .some(found)
+    guard let readers = found else { return true }
     // The file may have code of the type, of one that it inherits from, or of an heir.
     return readers.contains { name in
       !name.isEmpty && model.types.resolve(name, scope: "", file: file).map { family.contains($0) } != false
     }
+  }
+
+  private mutating func findReaders(of name: String, in file: Int) -> Set<String>? {
+    guard let text = texts[file] ?? context.text(of: file) else { return nil }
+    texts[file] = text
+    // Most files don't have the name, and need no tree.
+    guard text.contains(name) else { return [] }
+    let tree = Parser.parse(source: text.text)
+    return Mentions(of: name, in: tree, text).readers(in: tree.range)
   }
 }
