@@ -59,7 +59,7 @@ package struct Model: Sendable {
   /// The keys by their types in the table.
   private(set) var keyOfType: [Int: Int] = [:]
   private var macroKeys: [String: [Int]] = [:]
-  /// The names that keys of several modules have.
+  /// The names of several keys that code of programs reads, of different modules.
   private var sharedNames: Set<String> = []
 
   init(
@@ -82,10 +82,9 @@ package struct Model: Sendable {
     }
     gatherKeys()
     gatherEntries()
-    let names = Set(
-      keys.indices.filter { !isTest(keys[$0].file) }.map { [name(of: $0), moduleName(of: $0)] })
-    sharedNames = Set(Dictionary(grouping: names) { $0[0] }.filter { $1.count > 1 }.keys)
     gatherReaders()
+    let names = Set(readers.keys.map { [name(of: $0), moduleName(of: $0)] })
+    sharedNames = Set(Dictionary(grouping: names) { $0[0] }.filter { $1.count > 1 }.keys)
     reachGraph = graph.wait()[0]
     reachGraph.complete(with: self)
     programs = Self.programs(of: self)
