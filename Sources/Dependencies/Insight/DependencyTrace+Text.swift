@@ -12,7 +12,8 @@
     ///
     /// Equal reads next to each other are shown in one line with their number.
     public var description: String {
-      ([headline] + lines(below: nil, indent: "")).joined(separator: "\n")
+      let children = Dictionary(grouping: events, by: \.parent)
+      return ([headline] + lines(of: children, below: nil, indent: "")).joined(separator: "\n")
     }
 
     private var headline: String {
@@ -39,10 +40,10 @@
       return "\(micros / 1_000).\(String(repeating: "0", count: 3 - digits.count))\(digits) ms"
     }
 
-    private func lines(below parent: Event?, indent: String) -> [String] {
+    private func lines(of children: [Int?: [Event]], below parent: Event?, indent: String) -> [String] {
       var groups: [(event: Event, line: String, count: Int)] = []
-      for event in events where event.parent == parent?.id && event.kind != .override {
-        let line = line(of: event, below: parent)
+      for event in children[parent?.id] ?? [] where event.kind != .override {
+        let line = line(of: event, below: parent, with: children[event.id] ?? [])
         if let last = groups.last, event.kind == .read, last.line == line {
           groups[groups.count - 1].count += 1
         } else {
@@ -52,16 +53,16 @@
       return groups.enumerated().flatMap { index, group in
         let isLast = index == groups.count - 1
         let line = group.count == 1 ? group.line : "\(group.line), \(group.count) times"
-        let children = lines(below: group.event, indent: indent + (isLast ? "   " : "│  "))
-        return ["\(indent)\(isLast ? "└" : "├")─ \(line)"] + children
+        let below = lines(of: children, below: group.event, indent: indent + (isLast ? "   " : "│  "))
+        return ["\(indent)\(isLast ? "└" : "├")─ \(line)"] + below
       }
     }
 
-    private func line(of event: Event, below parent: Event?) -> String {
+    private func line(of event: Event, below parent: Event?, with children: [Event]) -> String {
       let place = event.place.map { " at \($0)" } ?? ""
       let thread = event.thread == parent?.thread ?? 1 ? "" : ", on thread \(event.thread)"
       switch event.kind {
-      case .scope: return "scope of \(event.value)\(place)\(overrides(of: event))\(thread)"
+      case .scope: return "scope of \(event.value)\(place)\(overrides(in: children))\(thread)"
       case .override: return "\(event.name), set\(place)"
       case .read: return "\(event.name), \(event.value), read\(place)\(thread)"
       case .initializer:
@@ -71,8 +72,8 @@
     }
 
     /// The dependencies that a scope overrides.
-    private func overrides(of scope: Event) -> String {
-      let names = events.filter { $0.parent == scope.id && $0.kind == .override }.map(\.name)
+    private func overrides(in events: [Event]) -> String {
+      let names = events.filter { $0.kind == .override }.map(\.name)
       return names.isEmpty ? "" : " overrides \(names.joined(separator: ", "))"
     }
   }

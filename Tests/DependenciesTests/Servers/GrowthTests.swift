@@ -185,4 +185,14 @@ struct GrowthTimeTests {
       }
     }
   }
+
+  #if DEBUG
+    @Test func `a line of a trace's text, among many lines`() {
+      func trace(_ count: Int) -> DependencyTrace {
+        withDependencyTrace { for number in 0..<count { withNumbers(alpha: number) {} } }
+      }
+      let (short, long) = (trace(100), trace(2_000))
+      #expect(takes(lessThan: 60, { _ = short.description }, { _ = long.description }))
+    }
+  #endif
 }
