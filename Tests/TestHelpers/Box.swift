@@ -38,7 +38,7 @@ package final class Collected<Element: Sendable>: Sendable {
   package func add(_ element: Element) { elements.update { $0.append(element) } }
 }
 
-/// The instances that the test cases of a suite have met, kept alive so that no two have one address.
+/// The instances that the test cases of a suite have met, retained so that no two have one address.
 package final class Sightings<Instance: AnyObject>: Sendable {
   private let seen = Box<[Instance]>([])
 

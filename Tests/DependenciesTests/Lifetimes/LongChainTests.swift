@@ -5,7 +5,7 @@ import Testing
 @Suite("Chains of scopes created from scopes stay short")
 struct LongChainTests {
   /// Creates models from models, each with a token that hides the last one's, and answers how many tokens
-  /// the last model keeps alive.
+  /// the last model retains.
   private func tokensKept(_ count: Int, make: (Model, (inout DependencyValues) -> Void) -> Model) -> Int {
     var tokens: [Token] = []
     var model = Model()
