@@ -7,26 +7,26 @@ extension Node {
     fileprivate let index: Int
 
     /// The identity of the override.
-    var id: UInt64 { node.read { index < 0 ? $0.first.id : $0.more[index].id } }
+    var id: UInt64 { node.read { index < 0 ? $0.first.id : $0.more![index].id } }
 
     /// The value of the override.
     @inline(__always)
     func read<Value>(as type: Value.Type) -> Value {
-      node.read { index < 0 ? $0.first.value.read(as: type) : $0.more[index].value.read(as: type) }
+      node.read { index < 0 ? $0.first.value.read(as: type) : $0.more![index].value.read(as: type) }
     }
 
     /// The override itself.
-    var override: Override { node.read { index < 0 ? $0.first : $0.more[index] } }
+    var override: Override { node.read { index < 0 ? $0.first : $0.more![index] } }
 
     /// The overrides that it has replaced.
-    var replaced: ReplacedOverrides { node.read { index < 0 ? $0.first.replaced : $0.more[index].replaced } }
+    var replaced: ReplacedOverrides { node.read { index < 0 ? $0.first.replaced : $0.more![index].replaced } }
 
     /// How it was set.
-    var note: Hooks.OverrideNote { node.read { index < 0 ? $0.first.note : $0.more[index].note } }
+    var note: Hooks.OverrideNote { node.read { index < 0 ? $0.first.note : $0.more![index].note } }
 
     /// Whether an override is this one, or one that it has replaced.
     func knows(_ id: UInt64) -> Bool {
-      node.read { index < 0 ? $0.first.knows(id) : $0.more[index].knows(id) }
+      node.read { index < 0 ? $0.first.knows(id) : $0.more![index].knows(id) }
     }
   }
 
@@ -39,15 +39,15 @@ extension Node {
   /// Whether the keys and identities of all overrides of the node itself satisfy a condition.
   final func allOwn(_ condition: (KeyID, UInt64) -> Bool) -> Bool {
     if first.id != 0, !condition(first.key, first.id) { return false }
-    return !hasMore || more.indices.allSatisfy { condition(more[$0].key, more[$0].id) }
+    return more?.allSatisfy { condition($0.key, $0.id) } ?? true
   }
 
   /// Whether the node itself has overrides.
-  final var hasOverrides: Bool { first.id != 0 || hasMore }
+  final var hasOverrides: Bool { first.id != 0 || more != nil }
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {
-    first.id == 0 ? more : [first] + more
+    (first.id == 0 ? [] : [first]) + (more ?? [])
   }
 
   /// The override of a key that is in effect, or `nil`.
@@ -66,7 +66,7 @@ extension Node {
   @inline(__always)
   final func ownPosition(of key: KeyID) -> Position? {
     if first.key == key { return Position(node: Uncounted(self), index: -1) }
-    return hasMore ? positionInMore(of: key) : nil
+    return more == nil ? nil : positionInMore(of: key)
   }
 
   @inline(never)
@@ -80,8 +80,7 @@ extension Node {
       let place = index[key.word]
       return place == 0 ? nil : Int(place) - 1
     }
-    for index in more.indices where more[index].key == key { return index }
-    return nil
+    return more?.firstIndex { $0.key == key }
   }
 
   /// The context that is in effect, or `nil` if the list sets none.

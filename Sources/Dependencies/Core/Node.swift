@@ -23,10 +23,10 @@ internal import DependenciesPlatform
 
   /// An override of the node; ``Override/none`` if it has none.
   @safe @exclusivity(unchecked) final private(set) var first: Override
-  /// The other overrides, in the order in which they were set.
-  @safe @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override> = []
-  /// Whether there are others.
-  final private(set) var hasMore = false
+  /// The other overrides, in the order in which they were set, or `nil` if there are none.
+  ///
+  /// Counting the references to the storage of empty arrays takes longer than not to count any.
+  @safe @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override>?
   /// The places of the others by their keys, counted from one, if there are many.
   final private(set) var index: AtomicMap?
   /// The nodes further out.
@@ -97,12 +97,12 @@ internal import DependenciesPlatform
   ) {
     if let overrides {
       first = overrides.first ?? .none
-      hasMore = overrides.count > 1
-      if hasMore { more = ContiguousArray(overrides.dropFirst()) }
-      if more.count > Self.smallCount { index = Self.index(of: more) }
+      let rest = ContiguousArray(overrides.dropFirst())
+      if !rest.isEmpty { more = rest }
+      if rest.count > Self.smallCount { index = Self.index(of: rest) }
       summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
     } else {
-      (first, more, hasMore, index) = (node.first, node.more, node.hasMore, node.index)
+      (first, more, index) = (node.first, node.more, node.index)
       summary = node.summary | (next?.summary ?? 0)
     }
     self.next = next
@@ -125,7 +125,7 @@ internal import DependenciesPlatform
     if first.key == key {
       first = override
     } else if let index = indexInMore(of: key) {
-      more[index] = override
+      more![index] = override
     } else {
       append(override)
     }
@@ -151,13 +151,13 @@ internal import DependenciesPlatform
   @inline(__always)
   private final func append(_ override: consuming Override) {
     summary |= override.bits
-    if !hasMore {
-      hasMore = true
-      more.reserveCapacity(4)
+    if more == nil {
+      more = []
+      more!.reserveCapacity(4)
     }
-    index?.set(override.key.word, to: UInt(more.count + 1))
-    more.append(override)
-    if index == nil, more.count > Self.smallCount { index = Self.index(of: more) }
+    index?.set(override.key.word, to: UInt(more!.count + 1))
+    more!.append(override)
+    if index == nil, more!.count > Self.smallCount { index = Self.index(of: more!) }
   }
 
   /// So many overrides are searched without an index.
@@ -193,7 +193,7 @@ internal import DependenciesPlatform
   }
 
   /// Whether the node has one override, and no cache.
-  private final var isUnused: Bool { !hasMore && !hasPublished && !isBorrowing }
+  private final var isUnused: Bool { more == nil && !hasPublished && !isBorrowing }
 
   /// Whether all overrides of a node further out are replaced.
   private final func isReplaced(_ node: Node) -> Bool {

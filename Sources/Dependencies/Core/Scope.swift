@@ -50,10 +50,10 @@ internal import DependenciesPlatform
     initialization = isObserved || root != nil ? reader.initialization : captured.initialization
     isCapture = isObserved ? reader.isCapture : captured.isCapture
     let isOverlapping = captured.summary & reader.summary != 0
-    if !isOverlapping, reader.count == 1, let node = reader.list, !node.isBorrowing {
+    if !isOverlapping, reader.count == 1, reader.hasOverrides, !reader.isBorrowing {
       // The usual case.
-      super.init(copying: node, next: captured.list, listID: dependencies_serial(), isMixed: true)
-      publish(node.ownCache?.counted ?? ResolutionLock.withLock { node.makeCache(&$0) })
+      super.init(copying: reader, next: captured.list, listID: dependencies_serial(), isMixed: true)
+      publish(reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
       return
     }
     let list = captured.list
