@@ -9,7 +9,14 @@ import Dispatch
   func ownRows() -> [Row] {
     growth("first read of a key, # threads waiting for another one", from: 1, to: 1_000) { size, measure in
       let values = DependencyValues()
-      let readers = (0..<size).map { _ in Thread { consume(values[SlowKey.self]) } }
+      let started = DispatchSemaphore(value: 0)
+      let readers = (0..<size).map { _ in
+        Thread {
+          started.signal()
+          consume(values[SlowKey.self])
+        }
+      }
+      for _ in readers { started.wait() }
       // Until most of them wait. Those that don't yet will.
       Thread.pause(microseconds: 500_000)
       measure { turns in for key in NumberedKeys.all.prefix(turns) { consume(values.read(key)) } }
