@@ -27,15 +27,8 @@ extension Box where Value == Int {
   }
 }
 
-/// Values from many threads and tests.
-package final class Collected<Element: Sendable>: Sendable {
-  private let elements = Box<[Element]>([])
-
-  package init() {}
-
-  package var all: [Element] { elements.value }
-
-  package func add(_ element: Element) { elements.update { $0.append(element) } }
+extension Box {
+  package func append<Element>(_ element: Element) where Value == [Element] { update { $0.append(element) } }
 }
 
 /// The instances that the test cases of a suite have met, retained so that no two have one address.
