@@ -85,12 +85,7 @@ import Testing
         _ = TestClock().timer(interval: .seconds(seconds))
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      let interval = Duration.seconds(seconds)
-      let message = """
-        Fatal error: A timer's interval must be greater than zero, but it is \(interval). \
-        [DEP-clock-invalid-interval]
-
-        """
+      let message = "it is \(Duration.seconds(seconds)). [DEP-clock-invalid-interval]\n"
       #expect(text.contains(message), "\(text.prefix(1_000))")
     }
   #endif

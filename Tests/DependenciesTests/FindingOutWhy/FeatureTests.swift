@@ -93,7 +93,7 @@ private final class DumpedModel {
   private func dumped(_ value: some Any) -> [String] {
     var text = ""
     dump(value, to: &text)
-    return text.split(separator: "\n").map { $0.trimming(while: { $0 == " " }) }
+    return text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
   @Test func `a dump of a model has one line for each property`() {
@@ -134,8 +134,4 @@ private final class DumpedModel {
     #expect("\(wrapper)" == wrapper.debugDescription && CountedKey.runs.value == 0)
     #expect(Mirror(reflecting: wrapper).children.isEmpty)
   }
-}
-
-extension StringProtocol {
-  fileprivate func trimming(while predicate: (Character) -> Bool) -> String { String(drop(while: predicate)) }
 }
