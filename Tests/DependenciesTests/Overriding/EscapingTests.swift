@@ -69,23 +69,6 @@ struct EscapingTests {
 
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
-  @Test func `a task group inherits the values`() async {
-    let all = await withNumbers(alpha: 7) {
-      await withTaskGroup(of: [Int].self) { group in
-        for index in 0..<8 {
-          group.addTask {
-            await withNumbers(beta: index) {
-              await Task.yield()
-              return numbersHere
-            }
-          }
-        }
-        return await group.reduce(into: Set()) { $0.insert($1) }
-      }
-    }
-    #expect(all == Set((0..<8).map { [7, $0, 300] }))
-  }
-
   @Test func `a detached task and a thread do not`() async {
     await withNumbers(alpha: 7) {
       #expect(await Task.detached { numbersHere }.value == .testNumbers())
@@ -110,15 +93,6 @@ struct TaskInheritanceTests {
     }
     gate.continuation.yield()
     #expect(await task.value == .testNumbers(alpha: 7))
-  }
-
-  @Test func `actors and the main actor see the values`() async {
-    actor Counter { func numbers() -> [Int] { numbersHere } }
-    let counter = Counter()
-    await withNumbers(alpha: 7) {
-      #expect(await counter.numbers() == .testNumbers(alpha: 7))
-      #expect(await MainActor.run { numbersHere } == .testNumbers(alpha: 7))
-    }
   }
 }
 
