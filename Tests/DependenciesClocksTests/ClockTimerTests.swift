@@ -17,22 +17,6 @@ import Testing
     await task.value
   }
 
-  @Test func `ticks on an existential`() async {
-    let clock: any Clock<Duration> = self.clock
-    let log = Log<Duration>()
-    let task = Task {
-      var last = AnyClock(clock).now
-      for await instant in clock.timer(interval: .seconds(2)) {
-        await log.append(last.duration(to: instant))
-        last = instant
-      }
-    }
-    await self.clock.advance(by: .seconds(10))
-    #expect(await log.entries == Array(repeating: .seconds(2), count: 5))
-    task.cancel()
-    await task.value
-  }
-
   @Test func `keeps instants of a clock whose type is known`() {
     let timer = ContinuousClock().timer(interval: .seconds(1))
     #expect(type(of: timer) == ClockTimer<ContinuousClock>.self)

@@ -84,14 +84,14 @@ struct TaskInheritanceTests {
   }
 
   @Test func `a task keeps its scope after the scope has ended`() async {
-    let gate = AsyncStream<Void>.makeStream()
+    let gate = Gate()
     let task = withNumbers(alpha: 7) {
       Task {
-        for await _ in gate.stream { break }
+        await gate.wait()
         return numbersHere
       }
     }
-    gate.continuation.yield()
+    gate.open()
     #expect(await task.value == .testNumbers(alpha: 7))
   }
 }

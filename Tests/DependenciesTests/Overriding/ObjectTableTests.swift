@@ -174,12 +174,11 @@ struct ObjectValuesTests {
   private func inScope<R>(_ make: () -> R) -> R { withNumbers(alpha: 7) { make() } }
 
   @Test func `objects of classes, subclasses, and actors have values`() {
-    #expect(numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
-    let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
-    #expect(numbers(of: base) == .testNumbers(alpha: 7))
+    let objects: [AnyObject] = [
+      inScope { Plain() }, inScope { OrdinaryBase() }, inScope { OrdinaryDerived() },
+      inScope { OrdinaryDerived() as OrdinaryBase }, inScope { OrdinaryActor() },
+    ]
+    for object in objects { #expect(numbers(of: object) == .testNumbers(alpha: 7), "\(type(of: object))") }
   }
 
   /// Reflection reads its properties, which its tasks may be changing.

@@ -75,21 +75,20 @@ struct PrepareTests {
   }
 
   @Test func `values that async work prepares become visible together`() async {
-    let gate = AsyncStream<Void>.makeStream()
-    let isSet = AsyncStream<Void>.makeStream()
+    let (isSet, gate) = (Gate(), Gate())
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         await prepareDependencies {
           $0.alpha = 7
-          isSet.continuation.yield()
-          for await _ in gate.stream { break }
+          isSet.open()
+          await gate.wait()
           $0.beta = 8
         }
       }
-      for await _ in isSet.stream { break }
+      await isSet.wait()
       // Set in the closure, which has not returned: it is not visible yet, and what is used now stays.
       #expect(current(\.gamma) == 300)
-      gate.continuation.yield()
+      gate.open()
     }
     #expect(numbersHere == .testNumbers(alpha: 7, beta: 8))
   }

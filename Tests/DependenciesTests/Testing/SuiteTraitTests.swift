@@ -11,7 +11,7 @@ import Testing
     $0.number = 1
   }, .dependency(\.counter, Counter()))
 struct SuiteTraitTests {
-  static let sightings = Sightings<Counter>()
+  static let sightings = Box<[Counter]>([])
   @Dependency(\.number) var stored
   let seenByInit: Int
   let counterOfInit: Counter
@@ -96,7 +96,7 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 @Suite struct OtherTraitTests {
-  private static let sightings = Sightings<Counter>()
+  private static let sightings = Box<[Counter]>([])
 
   struct Opaque: Sendable {}
 

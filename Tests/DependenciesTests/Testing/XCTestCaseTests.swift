@@ -6,7 +6,7 @@ import XCTest
 
 /// Every XCTest method starts from a fresh root, with no base class.
 final class XCTestCaseTests: XCTestCase {
-  private static let sightings = Sightings<Counter>()
+  private static let sightings = Box<[Counter]>([])
   private static let (late, areFirst) = (DispatchGroup(), Box<[Bool]>([]))
   // Every instance of a test class is created before the first test runs; its wrappers are those of its test.
   @Dependency(\.counter) private var stored
