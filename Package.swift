@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(name: "DependenciesInsideTests", dependencies: ["DependenciesTestSupport", "TestHelpers"]),
     .testTarget(
       name: "DependenciesMainActorTests",
-      dependencies: ["DependenciesMacros", "DependenciesTestSupport", "TestHelpers"],
+      dependencies: ["DependenciesTestSupport", "TestHelpers"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(

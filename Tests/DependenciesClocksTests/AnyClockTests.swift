@@ -23,12 +23,6 @@ import Testing
     #expect(clock.minimumResolution == base.minimumResolution)
   }
 
-  @Test func `acts like an unimplemented clock`() async {
-    // Creating one doesn't use the clock, so only the read is reported.
-    let clock = AnyClock(UnimplementedClock(TestClock(now: .init(offset: .seconds(1)))))
-    withKnownIssue { _ = clock.now }
-  }
-
   @Test func `hides a clock once only`() async {
     let base = TestClock()
     let clock = AnyClock(base)
@@ -64,12 +58,9 @@ import Testing
         _ = AnyClock(ContinuousClock()).now < AnyClock(SuspendingClock()).now
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      let message = """
-        Fatal error: Instants of two different clocks were used together: expected a \
-        'Swift.ContinuousClock.Instant', but got a 'Swift.SuspendingClock.Instant'. Use an instant of an 'AnyClock' \
-        only with the clock that it came from. [DEP-clock-foreign-instant]
-        """
-      #expect(text.contains(message), "\(text.prefix(1_000))")
+      let types = "expected a 'Swift.ContinuousClock.Instant', but got a 'Swift.SuspendingClock.Instant'."
+      #expect(text.contains("Fatal error: Instants of two different clocks were used together: \(types)"))
+      #expect(text.contains("[DEP-clock-foreign-instant]"))
     }
   #endif
 }

@@ -17,22 +17,6 @@ import Testing
     await task.value
   }
 
-  @Test func `ticks on an existential`() async {
-    let clock: any Clock<Duration> = self.clock
-    let log = Log<Duration>()
-    let task = Task {
-      var last = AnyClock(clock).now
-      for await instant in clock.timer(interval: .seconds(2)) {
-        await log.append(last.duration(to: instant))
-        last = instant
-      }
-    }
-    await self.clock.advance(by: .seconds(10))
-    #expect(await log.entries == Array(repeating: .seconds(2), count: 5))
-    task.cancel()
-    await task.value
-  }
-
   @Test func `keeps instants of a clock whose type is known`() {
     let timer = ContinuousClock().timer(interval: .seconds(1))
     #expect(type(of: timer) == ClockTimer<ContinuousClock>.self)
@@ -85,12 +69,7 @@ import Testing
         _ = TestClock().timer(interval: .seconds(seconds))
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      let interval = Duration.seconds(seconds)
-      let message = """
-        Fatal error: A timer's interval must be greater than zero, but it is \(interval). \
-        [DEP-clock-invalid-interval]
-
-        """
+      let message = "it is \(Duration.seconds(seconds)). [DEP-clock-invalid-interval]\n"
       #expect(text.contains(message), "\(text.prefix(1_000))")
     }
   #endif

@@ -22,16 +22,6 @@ import Testing
     #expect(self.clock.now.offset == .seconds(5))
   }
 
-  @Test func `sleeper wakes at its deadline and not before`() async throws {
-    let log = Log<String>()
-    let task = await startSleeper(on: self.clock, for: .seconds(1)) { await log.append("awake") }
-    await self.clock.advance(by: .milliseconds(999))
-    #expect(await log.entries == [])
-    await self.clock.advance(by: .milliseconds(1))
-    #expect(await log.entries == ["awake"])
-    try await task.value
-  }
-
   @Test func `wakes in order of deadlines, and shows each deadline to its sleeper`() async {
     let log = Log<Duration>()
     for seconds in [5, 1, 4, 2, 3, 9, 7, 8, 6] {

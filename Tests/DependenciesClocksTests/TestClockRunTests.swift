@@ -78,13 +78,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TestClockSuspensionTests {
   let clock = TestClock()
 
-  @Test func `lets pending work settle first`() async throws {
-    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await #expect(throws: SuspensionError.self) { try await self.clock.checkSuspension() }
-    sleeper.cancel()
-    try await self.clock.checkSuspension()
-  }
-
   @Test func `names the deadlines`() async throws {
     var tasks = [await startSleeper(on: self.clock, for: .seconds(12))]
     await self.clock.advance(by: .seconds(2))

@@ -12,19 +12,6 @@ import Testing
     var number = 0
   }
 
-  @Test func `one thread is inside at a time`() {
-    let guarded = Guarded()
-    onThreads(4) { _ in
-      for _ in 0..<1_000 {
-        guarded.lock.withLock {
-          let number = guarded.number
-          guarded.number = number + 1
-        }
-      }
-    }
-    #expect(guarded.number == 4_000)
-  }
-
   @Test func `an error gives it back`() {
     let lock = Lock()
     #expect(throws: Failure.self) { try lock.withLock { throw Failure() } }

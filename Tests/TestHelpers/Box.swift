@@ -27,29 +27,14 @@ extension Box where Value == Int {
   }
 }
 
-/// Values from many threads and tests.
-package final class Collected<Element: Sendable>: Sendable {
-  private let elements = Box<[Element]>([])
+extension Box {
+  package func append<Element>(_ element: Element) where Value == [Element] { update { $0.append(element) } }
 
-  package init() {}
-
-  package var all: [Element] { elements.value }
-
-  package func add(_ element: Element) { elements.update { $0.append(element) } }
-}
-
-/// The instances that the test cases of a suite have met, retained so that no two have one address.
-package final class Sightings<Instance: AnyObject>: Sendable {
-  private let seen = Box<[Instance]>([])
-
-  package init() {}
-
-  /// Whether no other case has met this instance.
-  package func isNew(_ instance: Instance) -> Bool {
-    seen.update { seen in
-      if seen.contains(where: { $0 === instance }) { return false }
-      seen.append(instance)
-      return true
+  /// Whether no other test case has met an instance, which is retained, so that no two have one address.
+  package func isNew<Instance: AnyObject>(_ instance: Instance) -> Bool where Value == [Instance] {
+    update { seen in
+      defer { seen.append(instance) }
+      return !seen.contains { $0 === instance }
     }
   }
 }

@@ -77,24 +77,6 @@ import Foundation
 
     package func end() { hasEnded.signal() }
   }
-
-  /// Work on a queue that outlives the test that started it.
-  package final class LateWork<Result: Sendable>: Sendable {
-    private let group = DispatchGroup()
-    private let collected = Collected<Result>()
-
-    package init() {}
-
-    package func start(_ work: @escaping @Sendable () -> Result) {
-      DispatchQueue.global().async(group: group) { [collected] in collected.add(work()) }
-    }
-
-    /// Waits for all of it.
-    package func results() -> [Result] {
-      group.wait()
-      return collected.all
-    }
-  }
 #endif
 
 /// A gate that tasks wait at until it is opened, even if they are canceled.

@@ -16,11 +16,6 @@ package func current<Value>(
   Dependency(keyPath, fileID: fileID, filePath: filePath, line: line, column: column).wrappedValue
 }
 
-extension DependencyValues {
-  /// The values where this is called, for tests of what frameworks do with them.
-  package static var here: DependencyValues { _current }
-}
-
 /// Runs `operation` in a scope that messages place at a line of the file where this is called.
 package func scope<R>(
   at line: UInt, _ update: (inout DependencyValues) throws -> Void, fileID: StaticString = #fileID,

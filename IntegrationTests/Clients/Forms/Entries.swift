@@ -25,6 +25,7 @@ extension DependencyValues {
   var settings: Settings = Settings(size: 2)
   @DependencyEntry(liveValue: 1) var number: Int = 2
   @DependencyEntry(liveValue: nil) var user: String? = nil
+  @DependencyEntry(liveValue: 1) nonisolated var other: Int = 2
 }
 
 // Their types are inferred, as 1.16 does.

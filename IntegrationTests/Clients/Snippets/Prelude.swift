@@ -82,13 +82,6 @@ final class TodosModel {
   func addButtonTapped() { todos.append(Todo(id: uuid())) }
 }
 
-@MainActor @Observable
-final class EditTodoModel {
-  var todo: Todo
-
-  init(todo: Todo) { self.todo = todo }
-}
-
 @MainActor
 final class SearchModel {
   private(set) var requests: [String] = []

@@ -93,18 +93,6 @@ struct NotificationCenterTests {
   }
 #endif
 
-struct ExportsTests {
-  @Test func `functions that report issues come with the library`() {
-    #expect(isTesting)
-    let client: @Sendable (Int) -> Int = unimplemented("client", placeholder: 1)
-    withKnownIssue { #expect(client(2) == 1) }
-    withKnownIssue { reportIssue("An issue.") }
-    withKnownIssue { withErrorReporting { throw CancelledOrder() } }
-  }
-
-  private struct CancelledOrder: Error {}
-}
-
 @Suite("Types that are their own keys")
 struct OwnKeyTests {
   @Test func `a type and its property share their overrides`() {

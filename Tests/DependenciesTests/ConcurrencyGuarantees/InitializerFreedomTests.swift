@@ -8,46 +8,6 @@ import Testing
 struct InitializerFreedomTests {
   private struct LeafKey: UniformKey { static var liveValue: Instance { Instance(seen: [1]) } }
 
-  @Test func `an initializer may wait for a thread`() {
-    struct HoppingKey: UniformKey {
-      static var liveValue: Instance {
-        @Dependency(LeafKey.self) var leaf
-        let dependency = _leaf
-        return onNewThread { dependency.wrappedValue }
-      }
-    }
-    let root = DependencyValues()
-    #expect(root[HoppingKey.self] === root[LeafKey.self])
-  }
-
-  @Test func `an initializer may wait for a task`() {
-    struct HoppingKey: UniformKey {
-      static var liveValue: Instance {
-        let result = Box<Instance?>(nil)
-        let done = DispatchSemaphore(value: 0)
-        Task {
-          result.value = current(LeafKey.self)
-          done.signal()
-        }
-        done.wait()
-        return result.value ?? Instance()
-      }
-    }
-    let root = DependencyValues()
-    let hopped = onNewThread { root[HoppingKey.self] }
-    #expect(hopped === root[LeafKey.self])
-  }
-
-  @Test func `two keys do not block each other`() {
-    // Each initializer waits until the other one runs too.
-    enum Shared { static let meeting = Meeting() }
-    struct FirstKey: UniformKey { static var liveValue: Bool { Shared.meeting.arrive(0) } }
-    struct SecondKey: UniformKey { static var liveValue: Bool { Shared.meeting.arrive(1) } }
-    let root = DependencyValues()
-    let met = onThreads(2) { $0 == 0 ? root[FirstKey.self] : root[SecondKey.self] }
-    #expect(met == [true, true])
-  }
-
   @Test func `a slow key does not block one that exists`() {
     struct SlowKey: UniformKey {
       static let pause = Pause()
@@ -74,44 +34,47 @@ extension Races {
   @Suite struct InitializersThatWaitTests {
     /// Each reads up to three with a lower number, in any order: threads wait for each other all the time,
     /// and never in a cycle.
-    @Test func `each key of a graph is created once`() {
+    ///
+    /// The results belong to one scope, which all threads share.
+    @Test func `each key of a graph is created once for a scope, and once for its root`() {
       enum Maker: GridMaker {
-        static let tally = Tally()
-        static let keys = AnyGridKey.grid(512, of: Maker.self)
+        static let tally = Box<[Int]>(Array(repeating: 0, count: 1_000))
+        static let keys = grid(1_000, of: Maker.self)
         static func make(_ index: Int) -> Instance {
-          tally.count(index)
-          guard index > 0 else { return Instance(seen: [1]) }
+          tally.update { $0[index] += 1 }
+          sched_yield()
+          guard index > 0 else { return Instance(seen: [current(\.alpha)]) }
           var generator = SeededGenerator(seed: index)
           let sum = (0..<3).reduce(0) { sum, _ in
             // From the lower half, so that the way down is short.
-            sum &+ keys[Int.random(in: 0...(index - 1) / 2, using: &generator)].readHere(1).seen[0]
+            sum + keys[Int.random(in: 0...(index - 1) / 2, using: &generator)]().seen[0]
           }
           return Instance(seen: [sum])
         }
-      }
-      let root = DependencyValues()
-      let found = within(240) {
-        onThreads(16) { thread in
-          var generator = SeededGenerator(seed: -thread)
-          return withFreshRoot(root) {
-            Maker.keys.indices.reversed().shuffled(using: &generator)
-              .reduce(into: [Int: Int]()) { $0[$1] = Maker.keys[$1].readHere(2).seen[0] }
-          }
+        static func readAll(_ number: Int) -> [Int: Int] {
+          var generator = SeededGenerator(seed: number)
+          return keys.indices.shuffled(using: &generator).reduce(into: [:]) { $0[$1] = keys[$1]().seen[0] }
         }
       }
-      #expect(Maker.tally.wrong(of: 512) == [:])
-      #expect(Set(found).count == 1)
+      withFreshRoot(.test) {
+        let scope = withNumbers(alpha: 7) { withEscapedDependencies { $0 } }
+        let found = within(240) { onThreads(16) { thread in scope.yield { Maker.readAll(thread) } } }
+        #expect(Maker.tally.value == Array(repeating: 1, count: 1_000))
+        #expect(Set(found).count == 1)
+        #expect(found[0] == Maker.readAll(16).mapValues { $0 / 3 * 7 })
+        #expect(Maker.tally.value == Array(repeating: 2, count: 1_000))
+      }
     }
 
     /// Each initializer goes to another thread or queue, reads the next key there, and waits for it.
     @Test func `initializers that hop to other threads run once`() {
       enum Maker: GridMaker {
         static let tally = Box<[Int]>(Array(repeating: 0, count: 12))
-        static let keys = AnyGridKey.grid(12, of: Maker.self)
+        static let keys = grid(12, of: Maker.self)
         static func make(_ index: Int) -> Instance {
           tally.update { $0[index] += 1 }
           guard index > 0 else { return Instance(seen: [0]) }
-          let read = escapingDependencies { keys[index - 1].readHere(3).seen }
+          let read = escapingDependencies { keys[index - 1]().seen }
           let seen =
             switch index % 3 {
             case 0: onNewThread(read)
@@ -138,8 +101,8 @@ extension Races {
           let root = DependencyValues()
           let found = onThreads(8) { thread in
             withFreshRoot(root) {
-              let first = Maker.keys[(thread * 5) % 12].readHere(4).seen
-              return [first, Maker.keys[11].readHere(5).seen]
+              let first = Maker.keys[(thread * 5) % 12]().seen
+              return [first, Maker.keys[11]().seen]
             }
           }
           #expect(found.allSatisfy { $0[1] == Array(0..<12) })

@@ -16,17 +16,17 @@ struct InitializerTaskTests {
   private struct Started: Sendable {
     let instance = Instance()
     let task: Task<[[Int]], Never>
-    let gate: AsyncStream<Void>.Continuation
+    let gate: Gate
   }
 
   @TaskLocal private static var reading = Reading.nothing
 
   private struct StarterKey: UniformKey {
     static var liveValue: Started {
-      let (opens, gate) = AsyncStream<Void>.makeStream()
+      let gate = Gate()
       let task = Task {
         let first = numbersHere
-        for await _ in opens { break }
+        await gate.wait()
         return [first, numbersHere]
       }
       switch reading {
@@ -41,7 +41,7 @@ struct InitializerTaskTests {
 
   private func expectSame(_ started: Started, _ numbers: [Int]) async {
     _ = numbersHere
-    started.gate.yield()
+    started.gate.open()
     #expect(await started.task.value == [numbers, numbers])
   }
 
@@ -73,15 +73,15 @@ struct InitializerTaskTests {
   @Test func `an object that it creates while the initializer runs is a capture`() async {
     enum Shared {
       static let made = DispatchSemaphore(value: 0)
-      static let gate = AsyncStream<Void>.makeStream()
+      static let gate = Gate()
       static let task = Box<Task<Int, Never>?>(nil)
     }
     struct CapturingKey: UniformKey {
       static var liveValue: Int {
-        Shared.task.value = Task.detached { [values = DependencyValues.here] in
+        Shared.task.value = Task.detached { [values = DependencyValues._current] in
           let reader = withFreshRoot(values) { Reader() }
           Shared.made.signal()
-          for await _ in Shared.gate.stream { break }
+          await Shared.gate.wait()
           return withFreshRoot(values) { reader.alpha }
         }
         _ = Shared.made.wait(timeout: .patience)
@@ -89,7 +89,7 @@ struct InitializerTaskTests {
       }
     }
     await onQueue(escapingDependencies { withNumbers(alpha: 7) { #expect(current(CapturingKey.self) == 1) } })
-    Shared.gate.continuation.yield()
+    Shared.gate.open()
     // Whether the value contains the object is uncertain, so the value is the scope's.
     #expect(await Shared.task.value?.value == 7)
   }
@@ -132,10 +132,10 @@ struct InitializerTaskTests {
 
   private struct EnteringKey: UniformKey {
     static var liveValue: Started {
-      let (opens, gate) = AsyncStream<Void>.makeStream()
+      let gate = Gate()
       func start() -> Task<[[Int]], Never> {
         Task {
-          for await _ in opens { break }
+          await gate.wait()
           return [numbersHere]
         }
       }
@@ -155,11 +155,11 @@ struct InitializerTaskTests {
   @Test(arguments: Entry.allCases)
   func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async
   {
-    let values = DependencyValues.here
+    let values = DependencyValues._current
     let started = Self.$entry.withValue(entry) { withNumbers(alpha: 7) { current(EnteringKey.self) } }
     // The continuation itself is a capture.
     #expect((values[EnteringKey.self].instance === started.instance) == (entry == .object))
-    started.gate.yield()
+    started.gate.open()
     #expect(await started.task.value == [.testNumbers(alpha: 7)])
   }
 

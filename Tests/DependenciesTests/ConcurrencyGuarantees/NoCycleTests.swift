@@ -6,20 +6,6 @@ import Testing
 
 @Suite("Reads that look like a cycle, but are not")
 struct NoCycleTests {
-  @Test func `two values store a @Dependency on each other`() {
-    struct FirstKey: UniformKey {
-      final class Value: @unchecked Sendable { @Dependency(SecondKey.self) var other }
-      static var liveValue: Value { Value() }
-    }
-    struct SecondKey: UniformKey {
-      final class Value: @unchecked Sendable { @Dependency(FirstKey.self) var other }
-      static var liveValue: Value { Value() }
-    }
-    let root = DependencyValues()
-    let first = root[FirstKey.self]
-    #expect(first.other.other === first)
-  }
-
   @Test func `a key reads itself in another context`() {
     struct WrappingKey: DependencyKey {
       static var liveValue: String { "live" }

@@ -7,20 +7,6 @@ import Testing
 
 @Suite("An initializer runs once for one root, context and key")
 struct OnceTests {
-  @Test func `a value is created once for each root`() {
-    struct SlowKey: UniformKey {
-      static let runs = Box(0)
-      static var liveValue: Instance {
-        runs.increment()
-        usleep(500)
-        return Instance()
-      }
-    }
-    let roots = (0..<8).map { _ in DependencyValues() }
-    _ = onThreads(16) { roots[$0 % 8][SlowKey.self] }
-    #expect(SlowKey.runs.value == 8)
-  }
-
   @Test func `a value of a scope is created once for all its readers`() {
     // The second read of the initializer depends on its first, so the scope that the result belongs to
     // cannot be known from earlier results.
@@ -109,32 +95,6 @@ struct OnceRuleTests {
     #expect(found.map(\.seen) == [[7], [8], [3], [3]] || found.map(\.seen) == [[7], [3], [3], [3]])
     #expect(found[2] === found[3])
     #expect(found[0] !== found[2])
-  }
-
-  /// Otherwise, it would wait for twelve seconds, and report that.
-  @Test func `a thread that waits is woken`() {
-    struct SlowKey: UniformKey {
-      static let pause = Pause()
-      static var liveValue: Int {
-        pause.wait()
-        return 1
-      }
-    }
-    let root = DependencyValues()
-    let log = IssueLog()
-    let found = onThreads(2) { index in
-      if index == 1 {
-        SlowKey.pause.untilReached()
-        Thread.detachNewThread {
-          // The other thread waits by then.
-          usleep(100_000)
-          SlowKey.pause.end()
-        }
-      }
-      return log.collect { root[SlowKey.self] }
-    }
-    #expect(found == [1, 1])
-    #expect(log.messages == [])
   }
 
   #if os(macOS) || os(Linux) || os(Windows)

@@ -93,7 +93,7 @@ private final class DumpedModel {
   private func dumped(_ value: some Any) -> [String] {
     var text = ""
     dump(value, to: &text)
-    return text.split(separator: "\n").map { $0.trimming(while: { $0 == " " }) }
+    return text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
   }
 
   @Test func `a dump of a model has one line for each property`() {
@@ -119,7 +119,7 @@ private final class DumpedModel {
   @Test func `a dump of values, or of a continuation, ends at their scope`() {
     withNumbers(alpha: 7) {
       _ = numbersHere
-      #expect(dumped(DependencyValues.here).count < 10)
+      #expect(dumped(DependencyValues._current).count < 10)
       withEscapedDependencies { #expect(dumped($0).count < 10) }
     }
   }
@@ -134,8 +134,4 @@ private final class DumpedModel {
     #expect("\(wrapper)" == wrapper.debugDescription && CountedKey.runs.value == 0)
     #expect(Mirror(reflecting: wrapper).children.isEmpty)
   }
-}
-
-extension StringProtocol {
-  fileprivate func trimming(while predicate: (Character) -> Bool) -> String { String(drop(while: predicate)) }
 }

@@ -50,48 +50,32 @@ struct LeakTests {
     #expect(token.isGone)
   }
 
-  @Test func `the values that a root resolved are released with it`() {
-    weak var service: Service?
-    weak var part: Part?
-    do {
-      let root = DependencyValues.test
-      service = root[Service.Key.self]
-      part = service?.part
-      #expect(service != nil)
-      #expect(part != nil)
-      #expect(part?.service === service)
-    }
-    #expect(isSoon { service == nil })
-    #expect(isSoon { part == nil })
-  }
+  /// Where values are resolved.
+  enum Place: CaseIterable, Sendable { case root, scope, scopeOfModel }
 
-  @Test func `the values that a scope resolved are released with it`() {
+  @Test(arguments: Place.allCases)
+  func `the values that a root or a scope resolved are released with its last owner`(place: Place) {
+    let token = Token()
     weak var service: Service?
     weak var part: Part?
-    let token = Token()
-    token.inScope(alpha: 7) {
+    func resolve(alpha: Int) {
       service = current(Service.Key.self)
       part = service?.part
-      #expect(part?.made == .testNumbers(alpha: 7))
+      #expect(part?.made == .testNumbers(alpha: alpha))
       #expect(part?.service === service)
     }
-    #expect(isSoon { service == nil })
-    #expect(isSoon { part == nil })
-    #expect(token.isGone)
-  }
-
-  @Test func `the values that a scope resolved are released with the last model of it`() {
-    let token = Token()
-    weak var service: Service?
-    do {
-      let model = token.inScope { Model() }
-      withDependencies(from: model) { service = current(Service.Key.self) }
-      #expect(token.isAlive)
-      #expect(service != nil)
-      #expect(model.alpha == 3)
+    switch place {
+    case .root: withFreshRoot(.test) { resolve(alpha: 3) }
+    case .scope: token.inScope(alpha: 7) { resolve(alpha: 7) }
+    case .scopeOfModel:
+      let model = token.inScope(alpha: 7) { Model() }
+      withDependencies(from: model) { resolve(alpha: 7) }
+      #expect(token.isAlive && service != nil)
+      #expect(model.alpha == 7)
     }
     #expect(token.isGone)
     #expect(isSoon { service == nil })
+    #expect(isSoon { part == nil })
   }
 
   @Test func `models that inherit from models keep nothing of later scopes`() {

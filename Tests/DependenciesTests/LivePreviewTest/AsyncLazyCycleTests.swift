@@ -81,9 +81,9 @@ extension DependencyValues {
 
   @Test func `a task that outlives the creation can use the value`() async throws {
     let pair = Pair()
-    let late = Collected<Task<Int, any Error>>()
+    let late = Box<[Task<Int, any Error>]>([])
     pair.add {
-      late.add(
+      late.append(
         Task {
           await gate.wait()
           return try await pair[0].value
@@ -92,7 +92,7 @@ extension DependencyValues {
     }
     #expect(try await pair[0].value == 3)
     gate.open()
-    #expect(try await late.all[0].value == 3)
+    #expect(try await late.value[0].value == 3)
   }
 }
 

@@ -1,23 +1,14 @@
 import Dependencies
-import DependenciesTestSupport
 import Dispatch
 import IssueReporting
 import TestHelpers
 import Testing
 
-// The user's own lines.
-private struct Database: Equatable, Sendable {
-  var name: String
-  static func open(_ name: String) async throws -> Database {
-    await Task.yield()
-    return Database(name: name)
-  }
-  static func inMemory() throws -> Database { Database(name: "memory") }
-}
+private struct Database: Equatable, Sendable { var name: String }
 
 private enum DatabaseKey: DependencyKey {
-  static let liveValue = AsyncLazy { try await Database.open("file") }
-  static let testValue = AsyncLazy { try Database.inMemory() }
+  static let liveValue = AsyncLazy(Database(name: "file"))
+  static let testValue = AsyncLazy(Database(name: "memory"))
 }
 
 extension DependencyValues {
@@ -27,35 +18,9 @@ extension DependencyValues {
   }
 }
 
-private struct DatabaseModel {
-  @Dependency(\.database) private var database
-  func name() async throws -> String { try await database.value.name }
-}
-
 @Suite struct AsyncLazyTests {
   private let runs = Box(0)
   private let gate = Gate()
-
-  // MARK: - A user's code
-
-  @Test func `a test has its test value`() async throws {
-    #expect(try await DatabaseModel().name() == "memory")
-  }
-
-  @Test(.dependency(\.context, .live))
-  func `a program has its live value`() async throws {
-    #expect(try await DatabaseModel().name() == "file")
-  }
-
-  @Test(.dependency(\.database, AsyncLazy(Database(name: "mine"))))
-  func `a test sets a value that is there`() async throws {
-    #expect(try await DatabaseModel().name() == "mine")
-  }
-
-  @Test(.dependencies { $0.database = AsyncLazy { throw Failure() } })
-  func `a test sets a failure`() async throws {
-    await #expect(throws: Failure()) { try await DatabaseModel().name() }
-  }
 
   // MARK: - One creation
 
@@ -207,10 +172,6 @@ private struct DatabaseModel {
     static var dependencyLifetime: DependencyLifetime { .root }
   }
 
-  private enum ScopedLabelKey: TestDependencyKey {
-    static var testValue: AsyncLazy<Int> { LabelKey.testValue }
-  }
-
   @Test func `the creation has the dependencies of its own place`() async throws {
     let lazy = withNumbers(alpha: 7) { AsyncLazy { current(\.alpha) } }
     #expect(try await withNumbers(alpha: 8) { try await lazy.value } == 7)
@@ -221,11 +182,6 @@ private struct DatabaseModel {
     @Dependency(\.alpha) var alpha
     #expect(try await withNumbers(alpha: 8) { try await label.value } == alpha)
     #expect(try await label.value == alpha)
-  }
-
-  @Test(.dependencies { $0.alpha = 9 })
-  func `an override of the test applies`() async throws {
-    #expect(try await current(ScopedLabelKey.self).value == 9)
   }
 
   // MARK: - Asking

@@ -3,78 +3,60 @@ import Foundation
 import TestHelpers
 import Testing
 
-private final class SharedModel: @unchecked Sendable {
-  @Dependency(\.spoken) var spoken
-}
-
 private struct RootReaderKey: UniformKey {
-  @TaskLocal static var model: SharedModel?
-  static var liveValue: String { model?.spoken ?? "" }
+  @TaskLocal static var model: TestHelpers.Model?
+  static var liveValue: Int { model?.alpha ?? 0 }
   static var dependencyLifetime: DependencyLifetime { .root }
 }
 
 @Suite("The context of a scope") struct ScopedContextTests {
   private final class Model {
     @Dependency(\.context) var context
-    @Dependency(\.spoken) var spoken
-    @Dependency(SpokenKey.self) var spokenByKey
+    @Dependency(\.alpha) var alpha
+    @Dependency(AlphaKey.self) var alphaByKey
   }
 
-  @Test(arguments: DependencyContext.allCases) func `a scope has a context`(wanted: DependencyContext) {
+  @Test(arguments: zip([.live, .preview, .test] as [DependencyContext], [1, 2, 3]))
+  func `a scope has a context`(wanted: DependencyContext, alpha: Int) {
     withDependencies {
       $0.context = wanted
       #expect($0.context == wanted)
     } operation: {
       let model = Model()
       #expect(model.context == wanted)
-      #expect(model.spoken == wanted.rawValue)
-      #expect(model.spokenByKey == wanted.rawValue)
+      #expect(model.alpha == alpha && model.alphaByKey == alpha)
     }
     #expect(Model().context == .test)
-    #expect(Model().spoken == "test")
+    #expect(Model().alpha == 3)
   }
 
   @Test func `the reading scope's context wins`() {
     let model = withContext(.live) { Model() }
     withContext(.preview) {
       #expect(model.context == .preview)
-      #expect(model.spoken == "preview")
-      #expect(model.spokenByKey == "preview")
+      #expect(model.alpha == 2 && model.alphaByKey == 2)
     }
-    #expect(model.spoken == "live")
+    #expect(model.alpha == 1)
   }
 
   @Test func `the innermost context wins in the initializer of a root's value`() {
     withContext(.preview) {
-      let model = withContext(.live) { SharedModel() }
-      RootReaderKey.$model.withValue(model) { #expect(current(RootReaderKey.self) == "live") }
+      let model = withContext(.live) { TestHelpers.Model() }
+      RootReaderKey.$model.withValue(model) { #expect(current(RootReaderKey.self) == 1) }
     }
   }
 
   @Test func `an override wins over every context`() {
     withDependencies {
-      $0.spoken = "overridden"
+      $0.alpha = 7
       $0.context = .live
     } operation: {
-      #expect(Model().spoken == "overridden")
+      #expect(Model().alpha == 7)
       withContext(.preview) {
-        #expect(Model().spoken == "overridden")
+        #expect(Model().alpha == 7)
         #expect(Model().context == .preview)
       }
     }
-  }
-}
-
-private enum SpokenKey: DependencyKey {
-  static let liveValue = "live"
-  static let previewValue = "preview"
-  static let testValue = "test"
-}
-
-extension DependencyValues {
-  fileprivate var spoken: String {
-    get { self[SpokenKey.self] }
-    set { self[SpokenKey.self] = newValue }
   }
 }
 
@@ -148,9 +130,8 @@ extension DependencyValues {
   @Test func `the variable sets the process`() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "preview", 1)
-      @Dependency(SpokenKey.self) var value
       precondition(current(\.context) == .preview)
-      precondition(value == "preview")
+      precondition(current(\.alpha) == 2)
       precondition(DependencyValues().context == .preview)
     }
   }
@@ -163,7 +144,7 @@ extension DependencyValues {
       let issues = issues {
         @Dependency(\.context) var context
         precondition(context == .test || context == .live)
-        precondition(current(SpokenKey.self) == context.rawValue)
+        precondition(current(\.alpha) == (context == .test ? 3 : 1))
         _ = DependencyValues()
       }
       precondition(issues.map(\.code) == ["DEP-unknown-context"])

@@ -69,23 +69,6 @@ struct EscapingTests {
 
 @Suite("Which tasks and callbacks inherit the values")
 struct TaskInheritanceTests {
-  @Test func `a task group inherits the values`() async {
-    let all = await withNumbers(alpha: 7) {
-      await withTaskGroup(of: [Int].self) { group in
-        for index in 0..<8 {
-          group.addTask {
-            await withNumbers(beta: index) {
-              await Task.yield()
-              return numbersHere
-            }
-          }
-        }
-        return await group.reduce(into: Set()) { $0.insert($1) }
-      }
-    }
-    #expect(all == Set((0..<8).map { [7, $0, 300] }))
-  }
-
   @Test func `a detached task and a thread do not`() async {
     await withNumbers(alpha: 7) {
       #expect(await Task.detached { numbersHere }.value == .testNumbers())
@@ -101,24 +84,15 @@ struct TaskInheritanceTests {
   }
 
   @Test func `a task keeps its scope after the scope has ended`() async {
-    let gate = AsyncStream<Void>.makeStream()
+    let gate = Gate()
     let task = withNumbers(alpha: 7) {
       Task {
-        for await _ in gate.stream { break }
+        await gate.wait()
         return numbersHere
       }
     }
-    gate.continuation.yield()
+    gate.open()
     #expect(await task.value == .testNumbers(alpha: 7))
-  }
-
-  @Test func `actors and the main actor see the values`() async {
-    actor Counter { func numbers() -> [Int] { numbersHere } }
-    let counter = Counter()
-    await withNumbers(alpha: 7) {
-      #expect(await counter.numbers() == .testNumbers(alpha: 7))
-      #expect(await MainActor.run { numbersHere } == .testNumbers(alpha: 7))
-    }
   }
 }
 

@@ -110,31 +110,18 @@ struct ReturnedObjectTests {
 
   private func alpha(from object: some AnyObject) -> Int { numbers(of: object)[0] }
 
-  @Test func `as itself and in optionals`() throws {
-    #expect(alpha(from: returned { $0 }) == 7)
-    #expect(try alpha(from: #require(returned { $0 as Screen? })) == 7)
-    #expect(try alpha(from: #require(returned { $0 as Screen?? } ?? nil)) == 7)
-  }
-
-  @Test func `as an existential, or an optional one`() throws {
-    #expect(alpha(from: returned { $0 as AnyObject }) == 7)
-    #expect(try alpha(from: #require(returned { $0 as AnyObject? })) == 7)
-    #expect(alpha(from: returned { $0 as Any } as AnyObject) == 7)
-    let any = try #require(returned { $0 as Any? })
-    #expect(alpha(from: any as AnyObject) == 7)
-    let wrapped = returned { Optional($0) as Any }
-    #expect(try alpha(from: #require(wrapped as? Screen)) == 7)
-    let existential: any Presenting = returned { $0 as any Presenting }
-    #expect(alpha(from: existential) == 7)
-    let constrained: any Presenting<Int> = returned { $0 as any Presenting<Int> }
-    #expect(alpha(from: constrained) == 7)
-    let composed = try #require(returned { $0 as (any Presenting<Int> & Sendable)?? } ?? nil)
-    #expect(alpha(from: composed) == 7)
-  }
-
-  @Test func `as an error, or an optional one`() throws {
-    #expect(alpha(from: returned { $0 as any Error } as AnyObject) == 7)
-    #expect(try alpha(from: #require(returned { $0 as (any Error & Sendable)? }) as AnyObject) == 7)
+  @Test func `as itself, as an existential or an error, or in optionals`() throws {
+    let results: [Any] = [
+      returned { $0 }, returned { $0 as Screen? } as Any, returned { $0 as Screen?? } as Any,
+      returned { $0 as AnyObject }, returned { $0 as AnyObject? } as Any,
+      returned { $0 as Any }, returned { $0 as Any? } as Any? as Any, returned { Optional($0) as Any },
+      returned { $0 as any Presenting }, returned { $0 as any Presenting<Int> },
+      returned { $0 as (any Presenting<Int> & Sendable)?? } as Any,
+      returned { $0 as any Error }, returned { $0 as (any Error & Sendable)? } as Any,
+    ]
+    for (index, result) in results.enumerated() {
+      #expect(try alpha(from: #require(result as? Screen)) == 7, "\(index)")
+    }
   }
 
   @Test func `as an existential that contained an optional string before`() throws {
@@ -187,12 +174,11 @@ struct ObjectValuesTests {
   private func inScope<R>(_ make: () -> R) -> R { withNumbers(alpha: 7) { make() } }
 
   @Test func `objects of classes, subclasses, and actors have values`() {
-    #expect(numbers(of: inScope { Plain() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryBase() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryDerived() }) == .testNumbers(alpha: 7))
-    #expect(numbers(of: inScope { OrdinaryActor() }) == .testNumbers(alpha: 7))
-    let base: OrdinaryBase = inScope { OrdinaryDerived() as OrdinaryBase }
-    #expect(numbers(of: base) == .testNumbers(alpha: 7))
+    let objects: [AnyObject] = [
+      inScope { Plain() }, inScope { OrdinaryBase() }, inScope { OrdinaryDerived() },
+      inScope { OrdinaryDerived() as OrdinaryBase }, inScope { OrdinaryActor() },
+    ]
+    for object in objects { #expect(numbers(of: object) == .testNumbers(alpha: 7), "\(type(of: object))") }
   }
 
   /// Reflection reads its properties, which its tasks may be changing.

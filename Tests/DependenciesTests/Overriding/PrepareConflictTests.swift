@@ -37,12 +37,12 @@ struct PrepareConflictTests {
       prepareDependencies({ $0.context = .test }, line: 8_103)
     }
     expect(issues, "DEP-prepared-twice", at: 8_103, "Prepared at", 8101)
-    #expect(numbersHere == .liveNumbers)
+    #expect(numbersHere == [1, 10, 100])
     // A preview prepares its values again and again.
     withFreshRoot(DependencyValues()) {
       prepareDependencies { $0.context = .preview }
       prepareDependencies { $0.context = .live }
-      #expect(numbersHere == .liveNumbers)
+      #expect(numbersHere == [1, 10, 100])
     }
   }
 
@@ -112,29 +112,19 @@ struct PrepareConflictTests {
   }
 
   @Test func `a use that only a scope has cached counts`() {
-    struct SumKey: UniformKey {
-      static var liveValue: Int { current(\.alpha) + 1 }
-    }
-    withDependencies {
-      $0.alpha = 10
-    } operation: {
-      #expect(current(SumKey.self) == 11)
-      let issues = issues { prepareDependencies { $0[SumKey.self] = 7 } }
+    withNumbers(alpha: 10) {
+      let first = current(AlphaReaderKey.self)
+      let issues = issues { prepareDependencies { $0[AlphaReaderKey.self] = Instance() } }
       #expect(issues.map(\.code) == ["DEP-prepared-late"])
-      #expect(current(SumKey.self) == 11)
+      #expect(current(AlphaReaderKey.self) === first)
     }
   }
 
   @Test func `a use of a transient key counts`() {
-    struct FreshKey: DependencyKey {
-      static var liveValue: Int { 1 }
-      static var testValue: Int { 2 }
-      static var dependencyLifetime: DependencyLifetime { .transient }
-    }
-    #expect(current(FreshKey.self) == 2)
-    let issues = issues { prepareDependencies { $0[FreshKey.self] = 7 } }
+    #expect(current(Transient<SumKey>.self).seen == .testNumbers())
+    let issues = issues { prepareDependencies { $0[Transient<SumKey>.self] = Instance() } }
     #expect(issues.map(\.code) == ["DEP-prepared-late"])
-    #expect(current(FreshKey.self) == 2)
+    #expect(current(Transient<SumKey>.self).seen == .testNumbers())
   }
 
   @Test func `a context after a use is an issue`() {

@@ -42,15 +42,6 @@ struct GrowthTests {
     }
   }
 
-  @Test func `requests that have ended leave nothing in the scope around them`() {
-    withAlive { alive in
-      withNumbers(beta: 50) {
-        for number in 0..<500 { withNumbers(alpha: number) { _ = current(ServiceKey.self) } }
-        #expect(alive.value == 0)
-      }
-    }
-  }
-
   @Test func `models of other scopes that have ended leave nothing in the scope that read them`() {
     withAlive { alive in
       // They are not what an operation returns, which would keep their scopes until later scopes are opened.

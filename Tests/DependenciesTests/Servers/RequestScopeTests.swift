@@ -67,14 +67,6 @@ import Testing
       }
     }
 
-    @Test func `all leases are back after a burst that took them, without another scope`() async {
-      await #expect(processExitsWith: .success) {
-        let pool = Pool(20_000)
-        for number in 0..<20_000 { precondition(response(number, pool)?.number == number) }
-        precondition(pool.isFull(20_000), "\(pool.count) of 20,000 leases are back")
-      }
-    }
-
     @Test func `sessions that stay do not keep requests that have ended`() async {
       await #expect(processExitsWith: .success) {
         let sessions = (0..<5_000).map { number in withNumbers(alpha: number) { Response(number) } }

@@ -45,27 +45,6 @@ struct StoreTests {
     #expect(inTask == .testNumbers(alpha: 7, beta: 8))
   }
 
-  @Test func `other task locals are left alone`() async {
-    Locals.$depth.withValue(1) {
-      withNumbers(alpha: 7) {
-        Locals.$depth.withValue(2) {
-          withNumbers(beta: Locals.depth) {
-            #expect(Locals.depth == 2)
-            #expect(numbersHere == .testNumbers(alpha: 7, beta: 2))
-          }
-        }
-        #expect(Locals.depth == 1)
-      }
-    }
-    await withNumbers(alpha: 7) {
-      await Locals.$depth.withValue(3) {
-        await Task.yield()
-        #expect(await Task { [Locals.depth] + numbersHere }.value == [3, 7, 30, 300])
-      }
-    }
-    #expect(Locals.depth == 0)
-  }
-
   @Test func `initializers may use task locals`() {
     struct LocalsKey: UniformKey {
       static var liveValue: Int { Locals.$depth.withValue(Locals.depth + 1) { Locals.depth } }

@@ -8,21 +8,14 @@ import Testing
   // MARK: - Parameters and effects
 
   @Test func `closures have none to five parameters`() {
-    let none = CallRecorder<Void>()
-    let one = CallRecorder<Int>()
-    let two = CallRecorder<(Int, String)>()
+    let (none, one, two) = (CallRecorder<Void>(), CallRecorder<Int>(), CallRecorder<(Int, String)>())
     let three = CallRecorder<(Int, String, Bool)>()
     let five = CallRecorder<(Int, String, Bool, Double, [Int])>()
-    let closures:
-      (
-        @Sendable () -> Void, @Sendable (Int) -> Void, @Sendable (Int, String) -> Void,
-        @Sendable (Int, String, Bool) -> Void, @Sendable (Int, String, Bool, Double, [Int]) -> Void
-      ) = (none.closure(), one.closure(), two.closure(), three.closure(), five.closure())
-    closures.0()
-    closures.1(1)
-    closures.2(1, "a")
-    closures.3(1, "a", true)
-    closures.4(1, "a", true, 0.5, [7])
+    (none.closure() as @Sendable () -> Void)()
+    (one.closure() as @Sendable (Int) -> Void)(1)
+    (two.closure() as @Sendable (Int, String) -> Void)(1, "a")
+    (three.closure() as @Sendable (Int, String, Bool) -> Void)(1, "a", true)
+    (five.closure() as @Sendable (Int, String, Bool, Double, [Int]) -> Void)(1, "a", true, 0.5, [7])
 
     #expect(none.calls.count == 1)
     #expect(one.calls == [1])

@@ -4,7 +4,7 @@ import TestHelpers
 import Testing
 
 @Suite struct DependencyTraitTests {
-  private static let evaluations = Collected<Int>()
+  private static let evaluations = Box<[Int]>([])
 
   @Suite(.serialized) struct Evaluation {
     @Test(.dependency(\.number, evaluate()), arguments: 0..<5)
@@ -15,12 +15,13 @@ import Testing
       #expect(inTask == number)
     }
 
-    @Test func `it was evaluated once for each case`() { #expect(evaluations.all == [0, 1, 2, 3, 4]) }
+    @Test func `it was evaluated once for each case`() { #expect(evaluations.value == [0, 1, 2, 3, 4]) }
 
     @Sendable private static func evaluate() -> Int {
-      let next = evaluations.all.count
-      evaluations.add(next)
-      return next
+      evaluations.update {
+        $0.append($0.count)
+        return $0.count - 1
+      }
     }
   }
 
@@ -55,18 +56,7 @@ extension DependencyValues {
   }
 }
 
-@Suite(
-  .dependencies {
-    await Task.yield()
-    $0.number = try await load(5)
-  }
-)
-struct AsyncTraitTests {
-  @Dependency(\.number) var number
-
-  @Test(.dependencies { $0.number += try await load(2) }, arguments: 0..<3)
-  func `a test's trait changes the values that the suite's has set`(_: Int) async { #expect(number == 7) }
-
+@Suite struct ProvidedScopeTests {
   /// The error of the closure is what the testing library is given, and the test does not run.
   @Test func `a throw fails the test with the error`() async throws {
     let test = try #require(Test.current)
@@ -87,27 +77,5 @@ struct AsyncTraitTests {
     #expect(trait.isRecursive)
     #expect(trait.scopeProvider(for: test, testCase: nil) == nil)
     #expect(trait.scopeProvider(for: test, testCase: Test.Case.current) != nil)
-  }
-}
-
-private func load(_ number: Int) async throws -> Int {
-  try await Task.sleep(nanoseconds: 1_000)
-  return number
-}
-
-@Suite struct PreparedCaseTests {
-  @Test(.dependencies, arguments: 1...10)
-  func `with the trait, each case also prepares its own`(number: Int) async {
-    await prepare(number)
-    #expect(Feature().number == number)
-  }
-
-  /// Not part of the test: the optimizer of Swift 6.3.1 fails on the two together.
-  @inline(never)
-  private func prepare(_ number: Int) async {
-    await prepareDependencies {
-      await Task.yield()
-      $0.number = number
-    }
   }
 }

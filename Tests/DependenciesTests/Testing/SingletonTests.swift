@@ -119,16 +119,16 @@ struct StaticValueOfManyTests {
     var own: Counter
   }
 
-  private static let leftovers = Collected<Leftover>()
+  private static let leftovers = Box<[Leftover]>([])
 
   /// Each case reads what all the earlier ones left: from queues and detached tasks it is theirs.
   @Test(arguments: 0..<10) func `queues and detached tasks read the first test's root`(_: Int) async {
     let reader = Reader()
     let own = reader.counter
     #expect(own.increment() == 1)
-    Self.leftovers.add(Leftover(reader: reader, own: own))
+    Self.leftovers.append(Leftover(reader: reader, own: own))
 
-    for leftover in Self.leftovers.all {
+    for leftover in Self.leftovers.value {
       let reader = leftover.reader
       let fromTask = await Task.detached { reader.counter }.value
       #expect(fromTask === leftover.own)
@@ -148,13 +148,13 @@ struct StaticValueOfManyTests {
   @Test func `an issue with values says that they are used outside their test's task, or after its end`()
     async throws
   {
-    let (models, log) = (Collected<LiveModel>(), IssueLog())
+    let (models, log) = (Box<[LiveModel]>([]), IssueLog())
     let trait: DependenciesTrait = .dependencies
     try await trait.provideScope(for: #require(Test.current), testCase: Test.Case.current) {
-      models.add(LiveModel())
-      onNewThread { log.collect { _ = models.all[0].first } }
+      models.append(LiveModel())
+      onNewThread { log.collect { _ = models.value[0].first } }
     }
-    onNewThread { log.collect { _ = models.all[0].second } }
+    onNewThread { log.collect { _ = models.value[0].second } }
     #expect(log.messages.map { $0.contains("but were used outside its task") } == inDebug([true, false]))
     #expect(log.messages.map { $0.contains("which has ended") } == inDebug([false, true]))
   }

@@ -5,9 +5,13 @@ import TestHelpers
 import Testing
 
 /// The trait on a suite.
-@Suite(.dependencies { $0.number = 1 }, .dependency(\.counter, Counter()))
+@Suite(
+  .dependencies {
+    try await Task.sleep(nanoseconds: 1_000)
+    $0.number = 1
+  }, .dependency(\.counter, Counter()))
 struct SuiteTraitTests {
-  static let sightings = Sightings<Counter>()
+  static let sightings = Box<[Counter]>([])
   @Dependency(\.number) var stored
   let seenByInit: Int
   let counterOfInit: Counter
@@ -17,6 +21,11 @@ struct SuiteTraitTests {
     @Dependency(\.counter) var counter
     seenByInit = number
     counterOfInit = counter
+  }
+
+  private static func ten() async throws -> Int {
+    await Task.yield()
+    return 10
   }
 
   private func check(_ number: Int, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -33,7 +42,7 @@ struct SuiteTraitTests {
   @Test(.dependency(\.number, 2))
   func `a test's trait comes after the suite's`() { check(2) }
 
-  @Test(.dependencies { $0.number += 10 })
+  @Test(.dependencies { $0.number += try await ten() })
   func `a test's trait sees the values that the suite's has set`() { check(11) }
 
   @Test(.dependency(\.number, 2), .dependencies { $0.number *= 10 }, .dependencies { $0.number += 1 })
@@ -87,7 +96,7 @@ private struct OwnTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 @Suite struct OtherTraitTests {
-  private static let sightings = Sightings<Counter>()
+  private static let sightings = Box<[Counter]>([])
 
   struct Opaque: Sendable {}
 

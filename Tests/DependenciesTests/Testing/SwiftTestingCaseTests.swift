@@ -5,7 +5,7 @@ import Testing
 
 /// Every Swift Testing case starts from a fresh root, with no trait.
 @Suite struct SwiftTestingCaseTests {
-  static let sightings = Sightings<Counter>()
+  static let sightings = Box<[Counter]>([])
   @Dependency(\.counter) var counter
 
   private func check(after count: Int = 0) {

@@ -6,8 +6,8 @@ import XCTest
 
 /// Every XCTest method starts from a fresh root, with no base class.
 final class XCTestCaseTests: XCTestCase {
-  private static let sightings = Sightings<Counter>()
-  private static let late = LateWork<Bool>()
+  private static let sightings = Box<[Counter]>([])
+  private static let (late, areFirst) = (DispatchGroup(), Box<[Bool]>([]))
   // Every instance of a test class is created before the first test runs; its wrappers are those of its test.
   @Dependency(\.counter) private var stored
   private let feature = Feature()
@@ -27,13 +27,17 @@ final class XCTestCaseTests: XCTestCase {
     XCTAssertEqual([ofScope.feature.number, carried.number], [1, 1], file: file, line: line)
     // The values that are read when other methods run.
     let late = Feature()
-    Self.late.start {
+    DispatchQueue.global().async(group: Self.late) {
       Thread.sleep(forTimeInterval: 0.02)
-      return late.act() == 5 && counter.increment() == 6
+      let isFirst = late.act() == 5 && counter.increment() == 6
+      Self.areFirst.append(isFirst)
     }
   }
 
-  override class func tearDown() { XCTAssertEqual(late.results(), Array(repeating: true, count: 6)) }
+  override class func tearDown() {
+    late.wait()
+    XCTAssertEqual(areFirst.value, Array(repeating: true, count: 6))
+  }
 
   func testFirst() { check() }
   func testSecond() { check() }
@@ -58,14 +62,14 @@ final class RootEndXCTests: XCTestCase {
     weak var counter: Counter?
   }
 
-  private static let others = Collected<Weak>()
+  private static let others = Box<[Weak]>([])
 
   private func check() {
-    for other in Self.others.all { XCTAssertNil(other.counter) }
+    for other in Self.others.value { XCTAssertNil(other.counter) }
     let own = Weak()
     own.counter = current(\.counter)
     XCTAssertNotNil(own.counter, "The root retains it as long as the test runs.")
-    Self.others.add(own)
+    Self.others.append(own)
   }
 
   func testFirst() { check() }
@@ -101,7 +105,7 @@ final class SetUpXCTests: XCTestCase {
 final class ClassSetUpXCTests: XCTestCase {
   private static let log = IssueLog()
   private static let line: UInt = #line + 6
-  private static let features = Collected<Feature>()
+  private static let features = Box<[Feature]>([])
 
   override class func setUp() {
     super.setUp()
@@ -109,13 +113,13 @@ final class ClassSetUpXCTests: XCTestCase {
       prepareDependencies { $0.date.now = .distantPast }
       prepareDependencies { _ in }
     }
-    features.add(Feature())
-    features.add(withDependencies({ $0.number = 1 }) { Feature() })
+    features.append(Feature())
+    features.append(withDependencies({ $0.number = 1 }) { Feature() })
   }
 
   override func tearDown() {
-    XCTAssertEqual(Self.features.all.map { $0.act() }, [1, 2])
-    XCTAssertEqual(Self.features.all.last?.number, 1)
+    XCTAssertEqual(Self.features.value.map { $0.act() }, [1, 2])
+    XCTAssertEqual(Self.features.value.last?.number, 1)
   }
 
   func testAWarningSaysSo() {

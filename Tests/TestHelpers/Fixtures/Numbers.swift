@@ -58,9 +58,6 @@ extension [Int] {
   package static func testNumbers(alpha: Int = 3, beta: Int = 30, gamma: Int = 300) -> [Int] {
     [alpha, beta, gamma]
   }
-
-  /// The three numbers of a program.
-  package static var liveNumbers: [Int] { [1, 10, 100] }
 }
 
 /// The three numbers as they are right here.

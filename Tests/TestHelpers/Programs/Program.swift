@@ -15,7 +15,7 @@ import Dependencies
 /// | `m=7,30,300`, `here=7,30,300` | reads the three numbers through m, or here |
 /// | `from m { … }`, `from m a7 { … }`, `yield m { … }` | runs in m's scope: `from:`, or a continuation |
 /// | `thread { … }` | runs on a new thread |
-/// | `nest { … }`, `nestScoped { … }` | runs in 300 scopes that set alpha (and read a scoped key) |
+/// | `nest { … }` | runs in 300 scopes that set alpha |
 ///
 /// Two names are two instances.
 package final class Program: @unchecked Sendable {
@@ -78,8 +78,7 @@ package final class Program: @unchecked Sendable {
           } else {
             withDependencies(from: model, { set(head[2], &$0) }) { body.run() }
           }
-        case "nest": nest(300, readsScoped: false, body)
-        case "nestScoped": nest(300, readsScoped: true, body)
+        case "nest": nest(300, body)
         default:
           withDependencies({ set(head[0], &$0) }) { body.run() }
         }
@@ -92,12 +91,9 @@ package final class Program: @unchecked Sendable {
     let run: () -> Void
   }
 
-  private func nest(_ depth: Int, readsScoped: Bool, _ body: Body) {
+  private func nest(_ depth: Int, _ body: Body) {
     guard depth > 0 else { return body.run() }
-    withNumbers(alpha: 10_000 + depth) {
-      if readsScoped { _ = current(Scoped<AlphaReaderKey>.self) }
-      nest(depth - 1, readsScoped: readsScoped, body)
-    }
+    withNumbers(alpha: 10_000 + depth) { nest(depth - 1, body) }
   }
 
   private func model(_ name: String) -> Captor { instances[name] as! Captor }

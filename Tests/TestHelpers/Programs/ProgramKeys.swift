@@ -38,8 +38,7 @@ struct ProgramKey: Sendable {
     "sets5": Self(SettingKey.self), "scopedSets5": Self(Scoped<SettingKey>.self),
     "innerObject": Self(InnerObjectKey.self), "sets2": Self(SettingOverOlderKey.self),
     "throughOlder": Self(Scoped<ThroughOlderKey>.self), "inContinuation": Self(InContinuationKey.self),
-    "ownFirst": Self(OwnFirstKey.self), "ownLast": Self(OwnLastKey.self),
-    "ofOwnFirst": Self(Reading<OwnFirstKey>.self),
+    "ownFirst": Self(OwnFirstKey.self), "ofOwnFirst": Self(Reading<OwnFirstKey>.self),
   ]
 }
 
@@ -188,18 +187,11 @@ private struct InContinuationKey: UniformKey {
   }
 }
 
-/// Read a number themselves, and a value that was created from it.
+/// Reads a number itself, and a value that was created from it.
 private struct OwnFirstKey: UniformKey {
   static var liveValue: Instance {
     let alpha = current(\.alpha)
     _ = current(AlphaReaderKey.self)
     return Instance(seen: [alpha])
-  }
-}
-
-private struct OwnLastKey: UniformKey {
-  static var liveValue: Instance {
-    _ = current(AlphaReaderKey.self)
-    return Instance(seen: [current(\.alpha)])
   }
 }

@@ -19,13 +19,13 @@ final class Scheduler: @unchecked Sendable {
   private var states: [State]
   private var owners: [ObjectIdentifier: Int] = [:]
   private var current = 0
-  private var generator: SplitMix
+  private var generator: Linear
   /// Whether no lock is taken: a mistake that some order has to show.
   private let ignoresLocks: Bool
 
   private init(_ count: Int, seed: UInt64, ignoresLocks: Bool) {
     states = Array(repeating: .running, count: count)
-    generator = SplitMix(state: seed)
+    generator = Linear(state: seed)
     self.ignoresLocks = ignoresLocks
   }
 
@@ -117,15 +117,12 @@ final class Scheduler: @unchecked Sendable {
   }
 }
 
-/// Vigna's SplitMix64.
-struct SplitMix: RandomNumberGenerator {
+/// Knuth's generator for MMIX, of whose numbers the upper halves are used.
+struct Linear: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
   }
 }

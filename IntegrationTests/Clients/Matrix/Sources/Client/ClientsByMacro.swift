@@ -15,6 +15,8 @@
   public struct PublicClient: Sendable {
     public var load: @Sendable (_ path: String) async throws -> String
     public var save: @Sendable (_ text: String, _ path: String) async throws -> Void
+    public var apart: @concurrent @Sendable (_ id: Int) async -> Int = { $0 }
+    nonisolated public var free: @Sendable (_ id: Int) -> Int = { $0 }
   }
 
   nonisolated enum LoadFailure: Error { case missing }
@@ -64,12 +66,13 @@
   }
 
   func changeByMacro() async throws {
-    _ = withDependencies {
+    let client = withDependencies {
       $0.storage.fetch = { User(id: $0, name: "Override") }
       $0.entry += 1
     } operation: {
       PublicClient(load: { $0 }, save: { _, _ in })
     }
+    _ = await client.apart(id: client.free(id: 1))
     do throws(LoadFailure) { _ = try TypedClient(load: { $0 }).load(id: 1) } catch {}
     var empty = GenericClient<String>()
     empty.find = { "\($0)" }

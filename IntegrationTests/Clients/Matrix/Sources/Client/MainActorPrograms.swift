@@ -47,7 +47,10 @@ func valuesOfTheMainActor() {
   }
 
   private enum TitleKey: DependencyKey {
-    static var liveValue: String { "live" }
+    static var liveValue: String {
+      @Dependency(Preferences.self) var preferences
+      return "live \(preferences.size)"
+    }
     static var testValue: String { "test" }
   }
 

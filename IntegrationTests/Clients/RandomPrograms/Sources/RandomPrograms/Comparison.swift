@@ -16,8 +16,9 @@ struct Finding: CustomStringConvertible {
 }
 
 extension Program {
-  init(seed: UInt64, contents: Parts) {
-    var generator = Generator(seed: seed, contents: contents)
+  /// The program of a seed, without the statements and steps with some numbers, which are those of their creation.
+  init(seed: UInt64, contents: Parts, without leftOut: Set<Int> = []) {
+    var generator = Generator(seed: seed, contents: contents, leftOut: leftOut)
     self = generator.program()
   }
 
@@ -29,52 +30,19 @@ extension Program {
     }
   }
 
-  /// The smallest program with a difference that can be reached from this one.
-  func shrunkFinding(context: Context = .live, run: (Program) -> [Event]) -> Finding? {
-    shrunk { $0.finding(context: context, run: run) != nil }.finding(context: context, run: run)
-  }
-}
-
-extension Program {
-  /// The smallest program that can be reached by leaving out parts, and for which this still holds.
-  private func shrunk(while isInteresting: (Program) -> Bool) -> Program {
-    var program = self
-    while let smaller = program.smaller.first(where: isInteresting) { program = smaller }
-    return program
-  }
-
-  /// Programs with a little less, the greatest steps first.
-  private var smaller: [Program] {
-    let fewer = parts.indices.reversed().flatMap { index -> [[Part]] in
-      var rest = parts
-      let part = rest.remove(at: index)
-      guard case .run(let root, let statements) = part else { return [rest] }
-      let smaller = statements.smaller.map { [Part.run(root: root, $0)] }
-      return [rest] + smaller.map { parts[..<index] + $0 + parts[(index + 1)...] }
+  /// A small program with a difference that can be reached from a seed's by leaving out statements and steps.
+  static func shrunkFinding(
+    seed: UInt64, contents: Parts, context: Context = .live, run: (Program) -> [Event]
+  ) -> Finding? {
+    var generator = Generator(seed: seed, contents: contents)
+    var finding = generator.program().finding(context: context, run: run)
+    var leftOut: Set<Int> = []
+    for number in (0..<generator.count).reversed() where finding != nil {
+      let smaller = Program(seed: seed, contents: contents, without: leftOut.union([number]))
+      guard let other = smaller.finding(context: context, run: run) else { continue }
+      finding = other
+      leftOut.insert(number)
     }
-    return fewer.map { Program(definitions: definitions, parts: $0) }
-      + definitions.indices.flatMap { index in
-        definitions[index].smaller.map { steps in
-          var program = self
-          program.definitions[index] = steps
-          return program
-        }
-      }
-  }
-}
-
-extension Array where Element: Node {
-  /// Lists without one node, first with all that is inside of it, and then with that in its place.
-  fileprivate var smaller: [[Element]] {
-    indices.reversed().flatMap { index -> [[Element]] in
-      let node = self[index]
-      let replaced = node.inner.smaller.map { inner in
-        var smaller = node
-        smaller.inner = inner
-        return [smaller]
-      }
-      let inPlace = node.inner.isEmpty ? [] : [node.inner]
-      return ([[]] + inPlace + replaced).map { self[..<index] + $0 + self[(index + 1)...] }
-    }
+    return finding
   }
 }

@@ -21,10 +21,19 @@ struct Generator {
   private var budget = 0
 
   private let contents: Program.Parts
+  private let leftOut: Set<Int>
+  /// How many statements and steps there are so far, with those that are left out.
+  private(set) var count = 0
 
-  init(seed: UInt64, contents: Program.Parts) {
+  init(seed: UInt64, contents: Program.Parts, leftOut: Set<Int> = []) {
     random = SeededGenerator(seed: seed)
-    self.contents = contents
+    (self.contents, self.leftOut) = (contents, leftOut)
+  }
+
+  /// A statement or a step, unless it is left out.
+  private mutating func unlessLeftOut<Element>(_ element: Element) -> [Element] {
+    count += 1
+    return leftOut.contains(count - 1) ? [] : [element]
   }
 
   mutating func program() -> Program {
@@ -34,10 +43,11 @@ struct Generator {
     while budget > 0 {
       let root = chance(0.6) ? 0 : Int.random(in: 0..<Program.rootCount, using: &random)
       if root < 2, chance(0.08), contents.contains(.preparations) {
-        parts.append(.prepare(root: root, changes()))
+        parts += unlessLeftOut(.prepare(root: root, changes()))
         budget -= 1
       } else {
-        parts.append(.run(root: root, statements(depth: 0)))
+        let statements = statements(depth: 0)
+        if !statements.isEmpty { parts.append(.run(root: root, statements)) }
       }
     }
     return Program(definitions: definitions, parts: parts)
@@ -95,7 +105,7 @@ extension Generator {
   }
 
   private mutating func steps(of key: Key, depth: Int) -> [Step] {
-    (0..<Int.random(in: 1...3, using: &random)).map { _ in step(of: key, depth: depth) }
+    (0..<Int.random(in: 1...3, using: &random)).flatMap { _ in unlessLeftOut(step(of: key, depth: depth)) }
   }
 
   private mutating func step(of key: Key, depth: Int) -> Step {
@@ -120,7 +130,7 @@ extension Generator {
     var statements: [Statement] = []
     for _ in 0..<Int.random(in: 1...5, using: &random) where budget > 0 {
       budget -= 1
-      statements.append(statement(depth: depth))
+      statements += unlessLeftOut(statement(depth: depth))
     }
     return statements
   }

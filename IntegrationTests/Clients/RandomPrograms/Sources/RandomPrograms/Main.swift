@@ -1,46 +1,29 @@
 import Dependencies
 import Foundation
 
-// random-programs --seed N --count M [--keep-going]
+// random-programs FIRST COUNT
 //
-// Compares programs N, N + 1, … with the reference. `--keep-going` prints what differs, and goes on.
+// Compares programs FIRST, FIRST + 1, … with the reference, until one differs.
 @main
 enum Main {
   static func main() {
-    var options = ["--seed": 1, "--count": 10_000]
-    var keepsGoing = false
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      if options[argument] != nil, let number = arguments.popFirst().flatMap(Int.init) {
-        options[argument] = number
-      } else if argument == "--keep-going" {
-        keepsGoing = true
-      } else {
-        print("usage: random-programs [--seed N] [--count M] [--keep-going]")
-        exit(64)
-      }
-    }
+    let numbers = CommandLine.arguments.dropFirst().compactMap(Int.init)
     // Issues about misused preparations aren't printed.
     IssueReporters.current = []
-    var counts = (programs: 0, events: 0, created: 0, differences: 0)
-    for seed in options["--seed"]!..<(options["--seed"]! + options["--count"]!) {
-      let program = Program(seed: UInt64(seed), contents: contents(seed))
-      let finding = program.finding { program in
+    var (events, created) = (0, 0)
+    for seed in numbers[0]..<(numbers[0] + numbers[1]) {
+      let finding = Program(seed: UInt64(seed), contents: contents(seed)).finding { program in
         let trace = run(program)
-        counts.events += trace.count
-        counts.created += trace.count { if case .begin = $0 { true } else { false } }
+        events += trace.count
+        created += trace.count { if case .begin = $0 { true } else { false } }
         return trace
       }
-      counts.programs += 1
       if finding == nil { continue }
-      counts.differences += 1
-      print("seed \(seed)\n\(program.shrunkFinding(run: run).map { "\($0)" } ?? "not repeatable")\n")
-      if !keepsGoing { break }
+      let shrunk = Program.shrunkFinding(seed: UInt64(seed), contents: contents(seed), run: run)
+      print("seed \(seed)\n\(shrunk.map { "\($0)" } ?? "not repeatable")")
+      exit(1)
     }
-    print(
-      "\(counts.programs) programs, \(counts.events) events, \(counts.created) initializers run,",
-      "\(counts.differences) differences")
-    exit(counts.differences == 0 ? 0 : 1)
+    print("\(numbers[1]) programs, \(events) events, \(created) initializers run, no difference")
   }
 
   private static func contents(_ seed: Int) -> Program.Parts {

@@ -149,31 +149,3 @@ extension Program: CustomStringConvertible {
     return lines.joined(separator: "\n").replacing(#/random_programs\.\w+(?=\.)/#, with: "")
   }
 }
-
-/// A statement, or a step of an initializer, with those inside of it.
-protocol Node { var inner: [Self] { get set } }
-
-extension Statement: Node {
-  var inner: [Statement] {
-    get {
-      switch self {
-      case .scope(_, let body), .enter(_, _, let body): body
-      default: []
-      }
-    }
-    set {
-      switch self {
-      case .scope(let settings, _): self = .scope(settings, newValue)
-      case .enter(let slot, let settings, _): self = .enter(slot: slot, settings, newValue)
-      default: break
-      }
-    }
-  }
-}
-
-extension Step: Node {
-  var inner: [Step] {
-    get { if case .inner(_, let steps) = self { steps } else { [] } }
-    set { if case .inner(let settings, _) = self { self = .inner(settings, newValue) } }
-  }
-}

@@ -61,20 +61,13 @@ struct ShrinkerTests {
     let run = { (program: Program) in
       World.run(program, base: .own).map { $0 == .read(1) ? .read(2) : $0 }
     }
-    let program = Program(
-      definitions: Array(repeating: [], count: Key.count),
-      parts: [
-        .run(
-          root: 1,
-          [.create(.model, slot: 0), .scope([], [.scope([.key(Key(index: 4))], [.read(Key(index: 4))])])]),
-        .run(root: 0, [.read(Key(index: 8))]),
-      ])
-    let finding = try #require(program.shrunkFinding(context: .test, run: run))
+    let finding = try #require(
+      Program.shrunkFinding(seed: 1, contents: [.tasks, .preparations], context: .test, run: run))
     #expect(
       finding.description == """
-        run(root: 1, [.read(k4)])
+        run(root: 1, [.keep(k0, slot: 0)])
         what happened
-          creates #1 for k4, test
+          creates #1 for k0, test
           has created #1
           expected: reads #1, which was created
           actual:   reads #2
