@@ -73,6 +73,6 @@ import Testing
         all += 1
       }
     }
-    #expect(Double(found) / Double(all) >= 0.75)
+    #expect(Double(found) / Double(all) >= 0.78)
   }
 }
