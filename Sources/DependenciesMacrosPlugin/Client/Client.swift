@@ -14,7 +14,7 @@
       in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
       guard declaration.is(StructDeclSyntax.self), let property = member.as(VariableDeclSyntax.self),
-        property.attributes.first(named: "DependencyEndpoint") == nil, property.isEndpointUnmarked
+        property.attributes.first(named: "DependencyEndpoint") == nil, property.isEndpoint
       else { return [] }
       return ["@DependencyEndpoint"]
     }
@@ -54,17 +54,11 @@
     /// Whether `@DependencyClient` makes it an endpoint, or its author marked it as one.
     let isEndpoint: Bool
 
-    var access: AccessLevel {
-      declaration.modifiers.accessLevel ?? .internal
-    }
+    var access: AccessLevel { declaration.modifiers.accessLevel ?? .internal }
 
-    var isLet: Bool {
-      declaration.bindingSpecifier.tokenKind == .keyword(.let)
-    }
+    var isLet: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
 
-    var closure: ClosureType? {
-      type.flatMap(ClosureType.init)
-    }
+    var closure: ClosureType? { type.flatMap(ClosureType.init) }
 
     /// Whether the initializer may leave the property alone.
     var hasDefault: Bool {
@@ -104,37 +98,21 @@
         }
         properties.append(
           ClientProperty(
-            name: pattern.identifier,
-            type: type,
-            initialValue: binding.initializer?.value,
-            binding: binding,
-            declaration: self,
-            isEndpoint: isEndpoint
-          )
-        )
+            name: pattern.identifier, type: type, initialValue: binding.initializer?.value, binding: binding,
+            declaration: self, isEndpoint: isEndpoint))
       }
       return properties.reversed()
     }
 
     /// Whether `@DependencyClient` takes the property for an endpoint, or it is marked as one.
     var isEndpoint: Bool {
-      guard attributes.first(named: "DependencyEndpoint") != nil else { return isEndpointUnmarked }
-      return isEndpointWhenMarked && attributes.first(named: "DependencyEndpointIgnored") == nil
-    }
-
-    /// Whether the property is one that `@DependencyClient` has to mark as an endpoint.
-    var isEndpointUnmarked: Bool {
       guard isEndpointShaped, attributes.first(named: "DependencyEndpointIgnored") == nil,
-        let type = bindings.first?.typeAnnotation?.type
+        let binding = bindings.first, let type = binding.typeAnnotation?.type
       else { return false }
+      // Only a mark says that the name of a type is that of a closure's.
       return ClosureType(type) != nil
-    }
-
-    private var isEndpointWhenMarked: Bool {
-      guard isEndpointShaped, let binding = bindings.first, let type = binding.typeAnnotation?.type else {
-        return false
-      }
-      return ClosureType(type) != nil || binding.initializer?.value.is(ClosureExprSyntax.self) == true
+        || attributes.first(named: "DependencyEndpoint") != nil
+          && binding.initializer?.value.is(ClosureExprSyntax.self) == true
     }
 
     /// Whether accessors can be added to the property.

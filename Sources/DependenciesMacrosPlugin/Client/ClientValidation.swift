@@ -10,9 +10,7 @@
     private(set) var properties: [ClientProperty] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    var hasErrors: Bool {
-      diagnostics.contains { $0.diagMessage.severity == .error }
-    }
+    var hasErrors: Bool { diagnostics.contains { $0.diagMessage.severity == .error } }
 
     init(structure: StructDeclSyntax) {
       for member in structure.memberBlock.members {
@@ -28,12 +26,10 @@
     static func diagnostic(for declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Diagnostic {
       let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       return Diagnostic(
-        node: declaration.introducingKeyword,
+        node: declaration.introducer,
         message: ClientDiagnostic.notAStruct(
           name: name?.text ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.flattened ?? "this",
-          introducer: declaration.introducingKeyword.text
-        )
-      )
+          introducer: declaration.introducer.text))
     }
 
     /// A parameter can't be inside a condition, so a property that is needs a default value.
@@ -41,9 +37,7 @@
       for clause in config.clauses {
         guard case .decls(let members) = clause.elements else { continue }
         for member in members {
-          if let nested = member.decl.as(IfConfigDeclSyntax.self) {
-            visit(nested)
-          }
+          if let nested = member.decl.as(IfConfigDeclSyntax.self) { visit(nested) }
           for property in member.decl.as(VariableDeclSyntax.self)?.storedProperties ?? []
           where !property.hasDefault && !property.isSetElsewhere {
             add(.conditionalPropertyWithoutDefault(name: property.name.text), at: property.binding)
@@ -93,7 +87,8 @@
       }
       if property.closure != nil {
         if let observer = property.binding.observer {
-          add(.observedClosure(name: name), at: observer.accessorSpecifier, [.ignore(variable)])
+          add(
+            .observedClosure(name: name), at: observer.accessorSpecifier, [.ignore(DeclSyntax(variable))])
         } else if let lazy = variable.modifiers.first(.lazy) {
           add(.lazyClosure(name: name), at: lazy, [.removeModifier(lazy, of: variable)])
         }
@@ -109,13 +104,10 @@
         }
         return
       }
+      let placeholder = value.is(ClosureExprSyntax.self) ? "() -> Void" : "Type"
       add(
         .missingType(name: property.name.text), at: property.binding,
-        [
-          .insertType(
-            placeholder: value.is(ClosureExprSyntax.self) ? "() -> Void" : "Type", at: property.binding)
-        ]
-      )
+        [.insertType(placeholder: placeholder, at: property.binding)])
     }
 
     private mutating func add(

@@ -3,52 +3,22 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The title of a fix-it.
-  private enum MacroFixIt: FixItMessage {
-    case insertDefault
-    case insertType
-    case insertValue
-    case letToVar
-    case ignore
-    case removeAttribute(String)
-    case removeModifier(String)
-    case replaceVariadic(String)
-    case replaceWithIgnored
-    case splitBindings
-    case insertSendable
+  private struct MacroFixIt: FixItMessage {
+    let message: String
 
-    var message: String {
-      switch self {
-      case .insertDefault: "Insert a default closure"
-      case .insertType: "Insert a type"
-      case .insertValue: "Insert a test value"
-      case .letToVar: "Replace 'let' with 'var'"
-      case .ignore: "Mark it '@DependencyEndpointIgnored'"
-      case .removeAttribute(let name): "Remove '@\(name)'"
-      case .removeModifier(let name): "Remove '\(name)'"
-      case .replaceVariadic(let type): "Replace '\(type)...' with '[\(type)]'"
-      case .replaceWithIgnored: "Replace it with '@DependencyEndpointIgnored'"
-      case .splitBindings: "Declare each property separately"
-      case .insertSendable: "Insert '@Sendable'"
-      }
-    }
-
-    var fixItID: MessageID {
-      MessageID(domain: "DependenciesMacros", id: "\(self)".prefix { $0 != "(" }.description)
-    }
+    var fixItID: MessageID { MessageID(domain: "DependenciesMacros", id: message) }
   }
 
   extension FixIt {
     static func insertDefault(_ closure: String, at binding: PatternBindingSyntax) -> FixIt {
-      insert(value: closure, at: binding, message: .insertDefault)
+      insert(value: closure, at: binding, message: "Insert a default closure")
     }
 
     static func insertValue(placeholder: String, at binding: PatternBindingSyntax) -> FixIt {
-      insert(value: "<#\(placeholder)#>", at: binding, message: .insertValue)
+      insert(value: "<#\(placeholder)#>", at: binding, message: "Insert a test value")
     }
 
-    private static func insert(value: String, at binding: PatternBindingSyntax, message: MacroFixIt) -> FixIt
-    {
+    private static func insert(value: String, at binding: PatternBindingSyntax, message: String) -> FixIt {
       var fixed = binding.with(\.trailingComma, nil)
       fixed.trailingTrivia = []
       fixed.initializer = InitializerClauseSyntax(
@@ -68,30 +38,27 @@
           \.trailingTrivia, binding.pattern.trailingTrivia)
       )
       fixed.pattern.trailingTrivia = []
-      return replace(binding, with: fixed, message: .insertType)
+      return replace(binding, with: fixed, message: "Insert a type")
     }
 
     static func insertSendable(at type: TypeSyntax) -> FixIt {
       let fixed = TypeSyntax(stringLiteral: "@Sendable \(type.trimmedDescription)")
         .with(\.leadingTrivia, type.leadingTrivia)
         .with(\.trailingTrivia, type.trailingTrivia)
-      return replace(type, with: fixed, message: .insertSendable)
+      return replace(type, with: fixed, message: "Insert '@Sendable'")
     }
 
     static func letToVar(_ variable: VariableDeclSyntax) -> FixIt {
       let specifier = variable.bindingSpecifier
-      return replace(specifier, with: specifier.with(\.tokenKind, .keyword(.var)), message: .letToVar)
+      return replace(
+        specifier, with: specifier.with(\.tokenKind, .keyword(.var)), message: "Replace 'let' with 'var'")
     }
 
-    static func ignore(_ variable: VariableDeclSyntax) -> FixIt {
-      replace(variable, with: variable.marked("@DependencyEndpointIgnored"), message: .ignore)
-    }
-
-    static func ignore(_ requirement: DeclSyntax) -> FixIt {
-      let fixed = DeclSyntax(stringLiteral: "@DependencyEndpointIgnored \(requirement.trimmedDescription)")
-        .with(\.leadingTrivia, requirement.leadingTrivia)
-        .with(\.trailingTrivia, requirement.trailingTrivia)
-      return replace(requirement, with: fixed, message: .ignore)
+    static func ignore(_ declaration: DeclSyntax) -> FixIt {
+      let fixed = DeclSyntax(stringLiteral: "@DependencyEndpointIgnored \(declaration.trimmedDescription)")
+        .with(\.leadingTrivia, declaration.leadingTrivia)
+        .with(\.trailingTrivia, declaration.trailingTrivia)
+      return replace(declaration, with: fixed, message: "Mark it '@DependencyEndpointIgnored'")
     }
 
     static func removeAttribute(_ attribute: AttributeSyntax, of variable: VariableDeclSyntax) -> FixIt {
@@ -106,31 +73,32 @@
         }
       }
       fixed.leadingTrivia = variable.leadingTrivia
-      return replace(variable, with: fixed, message: .removeAttribute(attribute.name))
+      return replace(variable, with: fixed, message: "Remove '@\(attribute.name)'")
     }
 
     static func replaceWithIgnored(_ attribute: AttributeSyntax, of variable: VariableDeclSyntax) -> FixIt {
-      guard let original = variable.attributes.first(named: attribute.name) else { return ignore(variable) }
+      let original = variable.attributes.first(named: attribute.name) ?? attribute
       let fixed = AttributeSyntax("@DependencyEndpointIgnored")
         .with(\.leadingTrivia, original.leadingTrivia)
         .with(\.trailingTrivia, original.trailingTrivia)
-      return replace(original, with: fixed, message: .replaceWithIgnored)
+      return replace(original, with: fixed, message: "Replace it with '@DependencyEndpointIgnored'")
     }
 
     static func removeModifier(_ modifier: DeclModifierSyntax, of variable: VariableDeclSyntax) -> FixIt {
       var fixed = variable
       fixed.modifiers = variable.modifiers.filter { $0.name.tokenKind != modifier.name.tokenKind }
       fixed.leadingTrivia = variable.leadingTrivia
-      return replace(variable, with: fixed, message: .removeModifier(modifier.name.text))
+      return replace(variable, with: fixed, message: "Remove '\(modifier.name.text)'")
     }
 
     static func replaceVariadic(_ parameter: ClosureType.Parameter) -> FixIt {
       let type = parameter.type.flattened
+      let message = "Replace '\(type)...' with '[\(type)]'"
       guard let element = parameter.type.parent?.as(TupleTypeElementSyntax.self) else {
-        return FixIt(message: MacroFixIt.replaceVariadic(type), changes: [])
+        return FixIt(message: MacroFixIt(message: message), changes: [])
       }
       let fixed = element.with(\.ellipsis, nil).with(\.type, TypeSyntax(stringLiteral: "[\(type)]"))
-      return replace(element, with: fixed, message: .replaceVariadic(type))
+      return replace(element, with: fixed, message: message)
     }
 
     static func splitBindings(of variable: VariableDeclSyntax) -> FixIt {
@@ -147,25 +115,15 @@
       let fixed = DeclSyntax(stringLiteral: declarations.reversed().joined(separator: "\n\(margin)"))
         .with(\.leadingTrivia, variable.leadingTrivia)
         .with(\.trailingTrivia, variable.trailingTrivia)
-      return replace(DeclSyntax(variable), with: fixed, message: .splitBindings)
+      return replace(DeclSyntax(variable), with: fixed, message: "Declare each property separately")
     }
 
     private static func replace(
-      _ old: some SyntaxProtocol, with new: some SyntaxProtocol, message: MacroFixIt
+      _ old: some SyntaxProtocol, with new: some SyntaxProtocol, message: String
     ) -> FixIt {
-      FixIt(message: message, changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
-    }
-  }
-
-  extension VariableDeclSyntax {
-    /// The declaration with an attribute in front of it, on the same line.
-    fileprivate func marked(_ attribute: AttributeSyntax) -> VariableDeclSyntax {
-      var marked = self
-      marked.leadingTrivia = []
-      marked.attributes.insert(
-        .attribute(attribute.with(\.trailingTrivia, .space)), at: marked.attributes.startIndex)
-      marked.leadingTrivia = leadingTrivia
-      return marked
+      FixIt(
+        message: MacroFixIt(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))]
+      )
     }
   }
 

@@ -7,8 +7,7 @@
 
   extension DependencyEndpointMacro: AccessorMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
       // The same validation runs for the peers, which report the problems.
@@ -23,8 +22,7 @@
 
   extension DependencyEndpointMacro: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       let validation = EndpointValidation(
@@ -41,8 +39,7 @@
   /// A mark for other macros, which expands to nothing.
   enum DependencyEndpointIgnoredMacro: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       []
@@ -68,19 +65,13 @@
       Identifier.derived("_\(name.unescaped)Endpoint")
     }
 
-    var storageName: String {
-      Self.storageName(name)
-    }
+    var storageName: String { Self.storageName(name) }
 
     /// The endpoint's name in issues.
-    var qualifiedName: String {
-      typeName.isEmpty ? name.unescaped : "\(typeName).\(name.unescaped)"
-    }
+    var qualifiedName: String { typeName.isEmpty ? name.unescaped : "\(typeName).\(name.unescaped)" }
 
     /// The expression that reports a call and is the error to throw.
-    var report: String {
-      "\(Module.macros)Unimplemented.report(\"\(qualifiedName)\")"
-    }
+    var report: String { "\(Module.macros)Unimplemented.report(\"\(qualifiedName)\")" }
 
     /// The accessors of the property, which forward to the storage.
     ///

@@ -7,9 +7,7 @@
   struct EndpointDefault {
     private let endpoint: Endpoint
 
-    init(_ endpoint: Endpoint) {
-      self.endpoint = endpoint
-    }
+    init(_ endpoint: Endpoint) { self.endpoint = endpoint }
 
     var source: String {
       guard let value = endpoint.initialValue?.withoutParentheses else { return unimplemented }
@@ -114,9 +112,7 @@
       return element.expression.withoutParentheses
     }
 
-    fileprivate var isBranch: Bool {
-      self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
-    }
+    fileprivate var isBranch: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
 
     /// Whether the expression is a call that never returns.
     ///
@@ -126,9 +122,7 @@
     }
 
     /// Whether the expression creates a closure that reports by itself.
-    fileprivate var isCallOfUnimplemented: Bool {
-      calledName == "unimplemented"
-    }
+    fileprivate var isCallOfUnimplemented: Bool { calledName == "unimplemented" }
 
     private var calledName: String? {
       guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
@@ -151,12 +145,8 @@
       return .skipChildren
     }
 
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      .skipChildren
-    }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 #endif

@@ -62,9 +62,7 @@
     private(set) var diagnostic: Diagnostic?
 
     init(attribute: AttributeSyntax, property: TokenSyntax, closure: ClosureType?) {
-      guard case .argumentList(let arguments) = attribute.arguments,
-        let argument = arguments.first(where: { $0.label?.text == "method" })?.expression
-      else { return }
+      guard let argument = attribute.argument("method") else { return }
       guard let text = argument.stringLiteral else {
         diagnostic = Diagnostic(node: argument, message: EndpointDiagnostic.methodNameNotALiteral)
         return

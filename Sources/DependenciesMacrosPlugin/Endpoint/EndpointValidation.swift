@@ -31,14 +31,8 @@
       let method = MethodName(attribute: attribute, property: name, closure: closure)
       if let diagnostic = method.diagnostic { diagnostics.append(diagnostic) }
       let endpoint = Endpoint(
-        declaration: variable,
-        name: name,
-        type: type.flattened,
-        closure: closure,
-        initialValue: initialValue,
-        typeName: lexicalContext.typeName,
-        methodName: method.name
-      )
+        declaration: variable, name: name, type: type.flattened, closure: closure, initialValue: initialValue,
+        typeName: lexicalContext.typeName, methodName: method.name)
       self.endpoint = endpoint
       diagnoseDefault(of: endpoint, binding: binding)
       diagnoseVariadics(of: endpoint)

@@ -7,8 +7,7 @@
 
   extension DependencyEntryMacro: AccessorMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
       // The same validation runs for the peer, which reports the problems.
@@ -23,8 +22,7 @@
 
   extension DependencyEntryMacro: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       keys(of: node, declaration: declaration, in: context) { context.directive(to: $0) }
@@ -107,9 +105,7 @@
         """ + (start.isEmpty ? "" : "\n#sourceLocation()\n")
     }
 
-    var aliasDeclaration: String? {
-      alias.map { "\(key.modifier)typealias \($0) = Value" }
-    }
+    var aliasDeclaration: String? { alias.map { "\(key.modifier)typealias \($0) = Value" } }
 
     /// The test value of a key without a live value.
     ///

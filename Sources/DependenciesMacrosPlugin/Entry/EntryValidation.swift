@@ -17,13 +17,16 @@
         let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       else { return }
       let name = pattern.identifier
-      let arguments = EntryArguments(attribute)
+      let live = attribute.argument("liveValue")
+      let preview = attribute.argument("previewValue")
+      let lifetime = attribute.argument("lifetime")
+      let test = binding.initializer?.value
       let type = binding.typeAnnotation?.type
-      guard type != nil || binding.initializer != nil else {
+      guard type != nil || test != nil else {
         add(.missingType(name: name.text), at: binding, [.insertType(placeholder: "Type", at: binding)])
         return
       }
-      guard binding.initializer != nil || arguments.liveValue != nil || arguments.previewValue != nil else {
+      guard test != nil || live != nil || preview != nil else {
         add(
           .missingValue(name: name.text), at: binding,
           [.insertValue(placeholder: type?.flattened ?? "Type", at: binding)])
@@ -31,26 +34,18 @@
       }
       validateIsolation(of: variable, name: name.text, lexicalContext: lexicalContext)
       if let type { validateType(type, name: name.text) }
-      let keyName = validateKeyName(arguments.keyName)
+      let keyName = validateKeyName(attribute.argument(nil))
       guard diagnostics.isEmpty else { return }
       let inherited = lexicalContext.extensionAccessLevel ?? .internal
       let access = variable.modifiers.accessLevel ?? inherited
       let key = EntryKeyName(given: keyName, property: name, access: access, inherited: inherited)
-      let values = [
-        arguments.liveValue, arguments.previewValue, arguments.lifetime, binding.initializer?.value,
-      ]
-      let mentionsValue = type?.mentions("Value") == true || values.contains { $0?.mentions("Value") == true }
+      let mentionsValue =
+        type?.mentions("Value") == true
+        || [live, preview, lifetime, test].contains { $0?.mentions("Value") == true }
       let alias = mentionsValue ? Identifier.derived("_ValueOf\(key.text.filter { $0 != "`" })") : nil
       entry = Entry(
-        name: name,
-        type: type?.renaming("Value", to: alias).flattened,
-        alias: alias,
-        key: key,
-        liveValue: arguments.liveValue,
-        previewValue: arguments.previewValue,
-        lifetime: arguments.lifetime,
-        testValue: binding.initializer?.value
-      )
+        name: name, type: type?.renaming("Value", to: alias).flattened, alias: alias, key: key,
+        liveValue: live, previewValue: preview, lifetime: lifetime, testValue: test)
     }
 
     private mutating func validatePlace(attribute: AttributeSyntax, lexicalContext: [Syntax]) -> Bool {
@@ -132,26 +127,6 @@
       _ message: EntryDiagnostic, at node: some SyntaxProtocol, _ fixIts: [FixIt] = []
     ) {
       diagnostics.append(Diagnostic(node: node, message: message, fixIts: fixIts))
-    }
-  }
-
-  /// The arguments of `@DependencyEntry`.
-  private struct EntryArguments {
-    var keyName: ExprSyntax?
-    var liveValue: ExprSyntax?
-    var previewValue: ExprSyntax?
-    var lifetime: ExprSyntax?
-
-    init(_ attribute: AttributeSyntax) {
-      guard case .argumentList(let arguments) = attribute.arguments else { return }
-      for argument in arguments {
-        switch argument.label?.text {
-        case "liveValue": liveValue = argument.expression
-        case "lifetime": lifetime = argument.expression
-        case "previewValue": previewValue = argument.expression
-        default: keyName = argument.expression
-        }
-      }
     }
   }
 #endif

@@ -6,8 +6,7 @@
   /// Computes the value of a property of a key, whose type the compiler infers from the same expression.
   enum DependencyEntryValueMacro: AccessorMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
       guard let value = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value else {

@@ -6,8 +6,7 @@
 
   extension DependencyClientMacro: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let declaration = declaration.as(ProtocolDeclSyntax.self) else { return [] }

@@ -22,21 +22,15 @@
       case `subscript` = "is a subscript"
     }
 
-    static var domain: String { "DependencyClient" }
-
-    var severity: DiagnosticSeverity { .error }
-
-    var code: String { "client-requirement" }
-
     var isIgnorable: Bool { reason != .inherited || name != "init()" }
 
-    var text: String {
+    var message: String {
       let remedy =
         !isIgnorable
         ? "remove it"
         : "mark it '@DependencyEndpointIgnored'"
           + (reason == .inherited ? "" : ", and implement it: \(implementation)")
-      return "'\(name)' can't be \(role), because it \(reason.rawValue); \(remedy)"
+      return "'\(name)' can't be \(role), because it \(reason.rawValue); \(remedy) [DEP-client-requirement]"
     }
   }
 

@@ -76,9 +76,7 @@
       }
     }
 
-    var isThrowing: Bool {
-      if case .nothing = thrownError { false } else { true }
-    }
+    var isThrowing: Bool { if case .nothing = thrownError { false } else { true } }
 
     /// The `throws` clause of a function of this type, with a space in front.
     var throwsText: String {
@@ -98,9 +96,7 @@
       }
     }
 
-    func hasAttribute(_ name: String) -> Bool {
-      attributes.contains { $0.name == name }
-    }
+    func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
   }
 
   extension ClosureType {
@@ -121,9 +117,7 @@
         self.ellipsis = element.ellipsis
       }
 
-      var isPack: Bool {
-        type.is(PackExpansionTypeSyntax.self)
-      }
+      var isPack: Bool { type.is(PackExpansionTypeSyntax.self) }
 
       /// The parameter as a function declares it.
       var declaration: String {
@@ -131,9 +125,7 @@
       }
 
       /// The argument that hands the parameter on to a closure of the same type.
-      var argument: String {
-        isPack ? "repeat each \(name)" : type.argument(name)
-      }
+      var argument: String { isPack ? "repeat each \(name)" : type.argument(name) }
     }
   }
 

@@ -10,10 +10,14 @@
         ?? attributeName.flattened
     }
 
-    /// Whether the attribute names a global actor, as far as its name tells.
-    var isGlobalActor: Bool {
-      arguments == nil && name.hasSuffix("Actor")
+    /// The argument with a label, or the one without.
+    func argument(_ label: String?) -> ExprSyntax? {
+      guard case .argumentList(let arguments) = arguments else { return nil }
+      return arguments.first { $0.label?.text == label }?.expression
     }
+
+    /// Whether the attribute names a global actor, as far as its name tells.
+    var isGlobalActor: Bool { arguments == nil && name.hasSuffix("Actor") }
   }
 
   extension AttributeListSyntax {
@@ -31,23 +35,17 @@
       }
     }
 
-    func first(named name: String) -> AttributeSyntax? {
-      all.first { $0.name == name }
-    }
+    func first(named name: String) -> AttributeSyntax? { all.first { $0.name == name } }
   }
 
   /// How visible a declaration is, from least to most.
   enum AccessLevel: Int, Comparable {
     case `private`, `fileprivate`, `internal`, package, `public`
 
-    static func < (lhs: Self, rhs: Self) -> Bool {
-      lhs.rawValue < rhs.rawValue
-    }
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
     /// The level as a modifier followed by a space; nothing for internal.
-    var modifier: String {
-      self == .internal ? "" : "\(self) "
-    }
+    var modifier: String { self == .internal ? "" : "\(self) " }
   }
 
   extension DeclModifierListSyntax {
@@ -72,13 +70,9 @@
       }
     }
 
-    var isStatic: Bool {
-      first(.static, .class) != nil
-    }
+    var isStatic: Bool { first(.static, .class) != nil }
 
-    var isNonisolated: Bool {
-      first(.nonisolated) != nil
-    }
+    var isNonisolated: Bool { first(.nonisolated) != nil }
   }
 
   extension [Syntax] {
@@ -99,19 +93,6 @@
       }
       .reversed()
       .joined(separator: ".")
-    }
-  }
-
-  extension DeclGroupSyntax {
-    /// The keyword for the kind of declaration.
-    var introducingKeyword: TokenSyntax {
-      if let declaration = self.as(ClassDeclSyntax.self) { return declaration.classKeyword }
-      if let declaration = self.as(EnumDeclSyntax.self) { return declaration.enumKeyword }
-      if let declaration = self.as(ActorDeclSyntax.self) { return declaration.actorKeyword }
-      if let declaration = self.as(ProtocolDeclSyntax.self) { return declaration.protocolKeyword }
-      if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extensionKeyword }
-      if let declaration = self.as(StructDeclSyntax.self) { return declaration.structKeyword }
-      return firstToken(viewMode: .sourceAccurate) ?? .keyword(.struct)
     }
   }
 

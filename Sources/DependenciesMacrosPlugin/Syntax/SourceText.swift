@@ -28,9 +28,7 @@
 
   extension SyntaxProtocol {
     /// The source of this node on one line, with a dot after a module's name.
-    var dotted: String {
-      flattened.replacing("::", with: ".")
-    }
+    var dotted: String { flattened.replacing("::", with: ".") }
 
     /// The source of this node on one line, without its comments.
     ///
@@ -40,9 +38,7 @@
       var text = ""
       var previous: TokenSyntax?
       for token in tokens(viewMode: .sourceAccurate) {
-        if let previous, previous.isSeparated(from: token) {
-          text += " "
-        }
+        if let previous, previous.isSeparated(from: token) { text += " " }
         text += token.text
         previous = token
       }
@@ -51,30 +47,14 @@
 
     /// The documentation comments in front of this node, one a line.
     var documentation: [String] {
-      leadingTrivia.compactMap { piece in
-        switch piece {
-        case .docLineComment(let text): text
-        default: nil
-        }
-      }
+      leadingTrivia.compactMap { if case .docLineComment(let text) = $0 { text } else { nil } }
     }
-  }
 
-  extension ExprSyntax {
-    /// The expression with another name for each type of this name.
-    func renaming(_ name: String, to other: String?) -> ExprSyntax {
-      other.flatMap { ExprSyntax(TypeRenamer(name, $0).rewrite(self)) } ?? self
+    /// The node with another name for each type of this name.
+    func renaming(_ name: String, to other: String?) -> Self {
+      other.flatMap { TypeRenamer(name, $0).rewrite(self).as(Self.self) } ?? self
     }
-  }
 
-  extension TypeSyntax {
-    /// The type with another name for each type of this name.
-    func renaming(_ name: String, to other: String?) -> TypeSyntax {
-      other.flatMap { TypeSyntax(TypeRenamer(name, $0).rewrite(self)) } ?? self
-    }
-  }
-
-  extension SyntaxProtocol {
     /// Whether a type of this name may be named in it, alone or in front of a dot.
     func mentions(_ name: String) -> Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.isType(name) }
@@ -167,9 +147,7 @@
     }
 
     /// The name with backticks if it needs them.
-    var escaped: String {
-      Self.keywords.contains(text) ? "`\(text)`" : text
-    }
+    var escaped: String { Self.keywords.contains(text) ? "`\(text)`" : text }
 
     /// A name that is derived from another one, with backticks if it has the spaces of a raw identifier.
     static func derived(_ name: String) -> String { Identifier(name) == nil ? "`\(name)`" : name }

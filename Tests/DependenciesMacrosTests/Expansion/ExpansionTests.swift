@@ -13,7 +13,7 @@
   ///
   /// To add a case, write its name and its source into one of the files, each line of it after two spaces, and let
   /// `UPDATE_GOLDEN` write the rest. Empty lines aren't shown, nor are bodies if the name of a case ends with “without
-  /// bodies”.
+  /// bodies”. A list or a block of one statement that is added stands on one line if it fits.
   @Suite struct ExpansionTests {
     @Test(arguments: [
       ("Clients", clientMacro), ("Endpoints", endpointPeers), ("Entries", entryPeers),
@@ -87,7 +87,7 @@
           added.removeFirst(count)
           isInserted.removeFirst(count)
         }
-        return added.prefix(count).map { "+ \($0)" }
+        return folded(Array(added.prefix(count))).map { "+ \($0)" }
       }
       var result: [String] = []
       var offset = 0
@@ -106,6 +106,20 @@
         offset += 1
       }
       return result + takeInserted()
+    }
+
+    private func folded(_ lines: [String]) -> [String] {
+      lines.reduce(into: []) { result, line in
+        result.append(line)
+        guard let end = line.firstMatch(of: #/^ *([)}])/#)?.1,
+          let start = result.lastIndex(where: { $0.hasSuffix(end == ")" ? "(" : "{") }),
+          end == ")" || result.count - start == 3
+        else { return }
+        let parts = result[(start + 1)...].map { $0.trimmingCharacters(in: .whitespaces) }
+        let (inner, space) = (parts.dropLast().joined(separator: " "), end == ")" ? "" : " ")
+        let folded = [result[start], inner, parts[parts.count - 1]].joined(separator: space)
+        if folded.count <= 110 { result.replaceSubrange(start..., with: [folded]) }
+      }
     }
   }
 

@@ -54,9 +54,6 @@
       for case let file as URL in files where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
         written.formUnion(text.matches(of: #/\[(DEP-[a-z-]+)\]/#).map { String($0.1) })
-        guard text.contains(": CodedDiagnostic {") else { continue }
-        let code = #/(?m)(case \.\w+:|var code: String \{) "([a-z]+(-[a-z]+)+)"( \})?$/#
-        written.formUnion(text.matches(of: code).map { "DEP-\($0.2)" })
       }
       #expect(codes.symmetricDifference(written) == [])
     }
@@ -78,8 +75,7 @@
     private static let values = [
       Message.noLiveValue(profiles),
       Message.noTestValue(profiles),
-      Message.noTestValue(profiles, in: .xcTest),
-      Message.noTestValue(subject(Profiles.self, "subscript(key:)", here)),
+      Message.noTestValue(subject(Profiles.self, "subscript(key:)", here), in: .xcTest),
       Message.noTestValueToCall(Profiles.self, place: here),
       Message.staleValue(profiles, madeFrom: Server.self, made: there, overridden: here),
       Message.manyScopes(profiles, count: 100),
@@ -158,7 +154,6 @@
       IssueMessage.unimplemented(
         endpoint: "MockAPIClient.fetchUser(id:)", place: here, argument: "fetchUser: { id in … }"
       ) { _, _ in [] },
-      IssueMessage.missingTestValue(entry: "logger"),
     ]
 
     /// Those that `Diagnostics.txt` can't show, because the compiler rejects their sources itself.

@@ -9,13 +9,9 @@ package struct ContentHash: Hashable, Codable, Sendable {
 
   package init() {}
 
-  package init(_ data: Data) {
-    add(data)
-  }
+  package init(_ data: Data) { add(data) }
 
-  package mutating func add(_ text: String) {
-    add(Data(text.utf8))
-  }
+  package mutating func add(_ text: String) { add(Data(text.utf8)) }
 
   package mutating func add(_ data: Data) {
     add(UInt64(data.count))

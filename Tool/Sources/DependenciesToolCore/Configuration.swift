@@ -167,9 +167,7 @@ struct ConfigurationReader {
 package struct ToolError: Error, Hashable, CustomStringConvertible {
   package var description: String
 
-  package init(_ description: String) {
-    self.description = description
-  }
+  package init(_ description: String) { self.description = description }
 
   /// A name that no target has.
   package static func noTarget(_ name: String, among names: [String]) -> ToolError {

@@ -37,9 +37,7 @@ final class Results<Value: Sendable>: @unchecked Sendable {
   private var values: [Value?]
   private var position = 0
 
-  fileprivate init(count: Int) {
-    values = Array(repeating: nil, count: count)
-  }
+  fileprivate init(count: Int) { values = Array(repeating: nil, count: count) }
 
   fileprivate func next() -> Int? {
     lock.withLock {
@@ -49,9 +47,7 @@ final class Results<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  fileprivate func set(_ value: Value, at index: Int) {
-    lock.withLock { values[index] = value }
-  }
+  fileprivate func set(_ value: Value, at index: Int) { lock.withLock { values[index] = value } }
 
   func wait() -> [Value] {
     group.wait()

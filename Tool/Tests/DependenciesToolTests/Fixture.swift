@@ -3,11 +3,13 @@ import Testing
 
 @testable import DependenciesToolCore
 
-/// A file that holds a small project: `=== PATH` begins each of its files.
+/// A file that holds a small project: `=== PATH` begins each of its files, and `=== PATH: MODULES` one that begins
+/// with imports.
 ///
 /// In a program, `⟦name|with|without⟧` gives the dependency `name` its value; the last part stands there without
 /// it. Lines `? name: reason` at the start name those whose loss cannot be known. In a rule's file, `// <-` stands
 /// next to each line with a finding, followed by the rules if it is not this one alone, and, after a colon, by the reason.
+/// A comment without it is the reason for none.
 struct Fixture: CustomTestStringConvertible, Sendable {
   var name: String
   var files: [String: String] = [:]
@@ -29,8 +31,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       separator: "\n", omittingEmptySubsequences: false)
     {
       if line.hasPrefix("=== ") {
-        current = String(line.dropFirst(4))
-        files[current ?? ""] = ""
+        let parts = line.dropFirst(4).components(separatedBy: ": ")
+        current = parts[0]
+        let modules = parts.count > 1 ? parts[1].components(separatedBy: ", ") : []
+        files[parts[0]] = modules.map { "import \($0)\n" }.joined()
       } else if let current {
         files[current, default: ""] += line + "\n"
       } else if line.hasPrefix("? "), let colon = line.firstIndex(of: ":") {

@@ -37,14 +37,7 @@ import Testing
     for number in 1...6 {
       let readers = (1...number).map { "struct Reader\($0) { @Dependency(\\.client) var client }\n" }
       files["Sources/Program\(number)/Start.swift"] = """
-        import Dependencies
-        struct Client: TestDependencyKey { static let testValue = Client() }
-        extension DependencyValues {
-          var client: Client {
-            get { self[Client.self] }
-            set { self[Client.self] = newValue }
-          }
-        }
+        \(Self.key)
         \(readers.joined())
         @main struct Start { static func main() { print(\((1...number).map { "Reader\($0)()" }.joined(separator: ", "))) } }
         """
@@ -55,7 +48,8 @@ import Testing
       import PackageDescription
       let package = Package(name: "Programs", targets: [\(targets)])
       """
-    #expect(try verify(files).rows.map(\.readers) == [1, 2, 3, 4, 5, 6])
+    let rows = try verify(files).rows.filter { $0.dependency.hasPrefix("\\.client") }
+    #expect(rows.map(\.readers) == [2, 3, 4, 5, 6, 7])
   }
 
   @Test func `a line says what is known of each key`() throws {

@@ -27,8 +27,7 @@
 
   enum EndpointPeers: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       try DependencyEndpointMacro.expansion(of: node, providingPeersOf: declaration, in: context)
@@ -38,8 +37,7 @@
   /// `@DependencyEntry` without the directives that lead the compiler to the user's lines.
   enum EntryPeers: PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       DependencyEntryMacro.keys(of: node, declaration: declaration, in: context) { _ in nil }
@@ -48,16 +46,14 @@
 
   enum UnplacedEntryMacro: AccessorMacro, PeerMacro {
     static func expansion(
-      of node: AttributeSyntax,
-      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
       try DependencyEntryMacro.expansion(of: node, providingAccessorsOf: declaration, in: context)
     }
 
     static func expansion(
-      of node: AttributeSyntax,
-      providingPeersOf declaration: some DeclSyntaxProtocol,
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       try EntryPeers.expansion(of: node, providingPeersOf: declaration, in: context)

@@ -119,7 +119,5 @@ struct DependencyReference: Codable, Hashable, Sendable {
   /// The part of the value that is meant; nil for all of it.
   var endpoint: String? { path.dropFirst(type == nil ? 1 : 0).first }
 
-  var text: String {
-    (type.map { ["\($0).self"] + path } ?? ["\\"] + path).joined(separator: ".")
-  }
+  var text: String { (type.map { ["\($0).self"] + path } ?? ["\\"] + path).joined(separator: ".") }
 }

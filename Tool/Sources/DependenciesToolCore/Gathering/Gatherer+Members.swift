@@ -57,9 +57,7 @@ extension Gatherer {
       facts.scopingFunctions.insert(node.name.plain)
     }
     guard node.parent?.is(MemberBlockItemSyntax.self) == true, let current = enclosing.last else {
-      if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false {
-        gatherBody(of: node)
-      }
+      if node.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false { gatherBody(of: node) }
       return
     }
     if facts.types[current].startsProgram { facts.functionsAtStart.insert(node.name.plain) }

@@ -7,9 +7,7 @@ extension SyntaxProtocol {
   }
 
   /// Whether the node is inside of `#if`.
-  var isConditional: Bool {
-    ancestors.contains { $0.is(IfConfigClauseSyntax.self) }
-  }
+  var isConditional: Bool { ancestors.contains { $0.is(IfConfigClauseSyntax.self) } }
 
   /// The innermost declaration of a name around the node, as far as the file, or its member, has one.
   func declaration(of name: String, inMember: Bool = false) -> Declaration? {
@@ -73,18 +71,12 @@ extension Declaration {
 extension TypeSyntax {
   /// The name without generic arguments and sugar; nil for a type without a single name.
   var plainName: String? {
-    if let identifier = self.as(IdentifierTypeSyntax.self) {
-      return identifier.name.plain
-    }
+    if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.plain }
     if let member = self.as(MemberTypeSyntax.self) {
       return member.baseType.plainName.map { "\($0).\(member.name.plain)" }
     }
-    if let attributed = self.as(AttributedTypeSyntax.self) {
-      return attributed.baseType.plainName
-    }
-    if let some = self.as(SomeOrAnyTypeSyntax.self) {
-      return some.constraint.plainName
-    }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plainName }
+    if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.plainName }
     return nil
   }
 
@@ -93,9 +85,7 @@ extension TypeSyntax {
     if let composition = self.as(CompositionTypeSyntax.self) {
       return composition.elements.flatMap(\.type.plainNames)
     }
-    if let attributed = self.as(AttributedTypeSyntax.self) {
-      return attributed.baseType.plainNames
-    }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plainNames }
     return plainName.map { [$0] } ?? []
   }
 }

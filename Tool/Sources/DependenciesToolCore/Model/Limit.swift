@@ -54,7 +54,5 @@ extension Limit {
 
   var message: String { "\(rule) was limited: \(reason)\(names)" }
 
-  private var names: String {
-    dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))"
-  }
+  private var names: String { dependencies.isEmpty ? "" : " (\(dependencies.joined(separator: ", ")))" }
 }

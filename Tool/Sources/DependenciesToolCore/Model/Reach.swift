@@ -33,9 +33,7 @@ extension TypeFact {
   }
 
   /// Whether the system tells the type that the program has started.
-  var isDelegate: Bool {
-    inherits.contains { SystemTypes.delegates.contains($0.lastComponent) }
-  }
+  var isDelegate: Bool { inherits.contains { SystemTypes.delegates.contains($0.lastComponent) } }
 
   private static let starters: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 }

@@ -109,9 +109,7 @@ struct TypeTable: Sendable {
 
   func facts(of type: Int) -> [TypeFact] { all[type].parts.map(fact) }
 
-  func fact(_ part: (file: Int, index: Int)) -> TypeFact {
-    files[part.file].facts.types[part.index]
-  }
+  func fact(_ part: (file: Int, index: Int)) -> TypeFact { files[part.file].facts.types[part.index] }
 
   /// Whether a name means a type that the sources declare, and do not only extend.
   func declares(_ name: String, scope: String, file: Int) -> Bool {

@@ -76,9 +76,7 @@ struct Package {
     return module
   }
 
-  func contains(_ file: String) -> Bool {
-    folder.isEmpty || isTuist || file.hasPrefix(folder + "/")
-  }
+  func contains(_ file: String) -> Bool { folder.isEmpty || isTuist || file.hasPrefix(folder + "/") }
 
   func target(of file: String) -> Membership {
     for target in targets

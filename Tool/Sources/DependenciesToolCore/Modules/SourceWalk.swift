@@ -70,9 +70,7 @@ struct SourceWalk {
       if name == "Tuist" { tuistRoots.append(prefix) }
       if Self.skipped.contains(name) || name.isBundle { continue }
       // A clone inside of another is a project of its own.
-      if isFolder(path) == true, isFolder("\(path)/.git") == nil {
-        walk(path, prefix: relative)
-      }
+      if isFolder(path) == true, isFolder("\(path)/.git") == nil { walk(path, prefix: relative) }
     }
   }
 

@@ -85,9 +85,7 @@ package struct SARIFOutput {
 
   private func text(_ text: String) -> Object { ["text": text] }
 
-  private func level(_ severity: Severity) -> String {
-    severity == .off ? "none" : severity.rawValue
-  }
+  private func level(_ severity: Severity) -> String { severity == .off ? "none" : severity.rawValue }
 
   private func location(_ file: String, _ place: Place) -> Object {
     let text = SourceReader.text(of: file, in: root).map(SourceText.init)

@@ -5,13 +5,9 @@ package struct Baseline: Codable, Sendable {
   package var version = 1
   package var accepted: [String]
 
-  package init(_ verification: Verification) {
-    accepted = verification.failures.map(\.key).sorted()
-  }
+  package init(_ verification: Verification) { accepted = verification.failures.map(\.key).sorted() }
 
-  package init(_ lint: Lint) {
-    accepted = lint.findings.map(\.line).sorted()
-  }
+  package init(_ lint: Lint) { accepted = lint.findings.map(\.line).sorted() }
 
   package static func read(_ path: String, of command: String) throws -> Baseline {
     guard FileManager.default.fileExists(atPath: path) else {

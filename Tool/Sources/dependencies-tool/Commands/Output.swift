@@ -3,9 +3,7 @@ import DependenciesToolCore
 import Foundation
 
 enum Output {
-  static func printToErrors(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
+  static func printToErrors(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   /// Whether the output goes to a terminal that shows colors.
   static var isColoured: Bool {
