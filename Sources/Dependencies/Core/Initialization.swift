@@ -14,9 +14,9 @@ internal import DependenciesPlatform
 ///
 /// For example, `liveValue` reads `a` and creates a model, which stores a `@Dependency`. The model captures
 /// the twin, so the result needs all overrides in effect: the model can read any of them later.
-// SAFETY: the constants are Sendable, and `parent`, `state`, and `lastRoot` are only
-// used with the core's lock held. `twin` is only used on the initializer's thread, by `begin`, by the
-// initializer's own code, and by `complete`. The end is published as `AtomicOwner` says.
+// SAFETY: the constants are Sendable, and the variables are only used with the core's lock held, except
+// `twin`: that is only used on the initializer's thread, by `begin`, by the initializer's own code, and by
+// `complete`. The end is published as `AtomicOwner` says.
 package final class Initialization: AtomicOwner, @unchecked Sendable {
   let origin: CachedValue.Origin
   let thread = dependencies_thread()
@@ -30,17 +30,13 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   /// Whether it is part of a closure that sets overrides, where no issue is reported.
   private let isSilent: Bool
 
-  private var state: State
+  /// The reader's root until the end, and then one for objects that outlive it, if the reader's has ended.
+  private var root: Root?
+  private weak var lastRoot: Root?
+  private var notes = Notes()
+  private var isAwaited = false
   /// The scope that objects of the initializer capture.
   private var twin: InitializerScope?
-  private weak var lastRoot: Root?
-
-  private struct State {
-    /// The reader's root until the end, and then one for objects that outlive it, if the reader's has ended.
-    var root: Root?
-    var notes = Notes()
-    var isAwaited = false
-  }
 
   /// The facts about an initializer that matter to its result.
   struct Notes {
@@ -67,8 +63,8 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     list = resolution.list?.borrowed(&locked)
     parent = resolution.observer
     isSilent = resolution.isSilent && resolution.scratch == nil
-    state = State(root: resolution.root)
-    state.notes.isUncacheable = !resolution.isUse
+    root = resolution.root
+    notes.isUncacheable = !resolution.isUse
   }
 
   /// The initialization whose initializer the calling code is part of.
@@ -100,7 +96,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
 
   /// Notes something about the initializer; after the end, nothing would release it.
   func note(_ change: (inout Notes) -> Void) {
-    ResolutionLock.withLock { _ in if isRunning { change(&state.notes) } }
+    ResolutionLock.withLock { _ in if isRunning { change(&notes) } }
   }
 
   /// Notes that an issue was not reported, so that its result is not cached, and the next reader gets the
@@ -114,7 +110,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     ResolutionLock.withLock { _ in Array(sequence(first: self, next: \.parent)) }
   }
 
-  func noteWaiter(_ locked: inout Locked) { state.isAwaited = true }
+  func noteWaiter(_ locked: inout Locked) { isAwaited = true }
 
   // MARK: - Captures
 
@@ -146,7 +142,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     let hasCaptured = !isKnownUniquelyReferenced(&twin)
     twin = nil
     // The notes are taken after the twin: another thread may have read through it until now.
-    let notes = ResolutionLock.withLock { _ in state.notes }
+    let notes = ResolutionLock.withLock { _ in self.notes }
     let needsAll = hasCaptured || notes.needsAll
     if needsAll || !notes.reads.isEmpty {
       result.needs = Needs(notes.reads, parts: notes.parts.map(\.needs), in: list, needsAll: needsAll)
@@ -156,7 +152,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   }
 
   /// Whether the result must not be kept.
-  func isUncacheable(_ locked: inout Locked) -> Bool { state.notes.isUncacheable }
+  func isUncacheable(_ locked: inout Locked) -> Bool { notes.isUncacheable }
 
   /// Ends the initialization, and wakes the threads that wait for it.
   ///
@@ -164,26 +160,26 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
   ///   - isOutlived: Whether anything outlives the initializer.
   ///   - locked: The lock.
   func end(isOutlived: Bool, _ locked: inout Locked) {
-    for part in state.notes.parts { locked.release(part) }
-    state.notes = Notes()
+    for part in notes.parts { locked.release(part) }
+    notes = Notes()
     // One that runs has another reference.
     if parent?.isRunning == true { parent = nil } else { locked.release(parent.take()) }
     // The process's root never ends, and a weak reference would slow down each use of it.
-    if state.root !== Root.process {
-      if isOutlived { lastRoot = state.root }
-      locked.release(state.root.take())
+    if root !== Root.process {
+      if isOutlived { lastRoot = root }
+      locked.release(root.take())
     }
     publish(End.only)
-    if state.isAwaited { locked.wake() }
+    if isAwaited { locked.wake() }
   }
 
   // MARK: - Objects that outlive it
 
   /// The root for the initializer, and for objects that outlive it.
   func root(_ locked: inout Locked) -> Root {
-    if let root = state.root ?? lastRoot { return root }
-    let root = Root(context: origin.context, test: test)
-    state.root = root
-    return root
+    if let root = root ?? lastRoot { return root }
+    let new = Root(context: origin.context, test: test)
+    root = new
+    return new
   }
 }

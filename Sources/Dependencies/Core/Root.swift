@@ -4,7 +4,7 @@ internal import DependenciesPlatform
 ///
 /// The process has a root, each `DependencyValues()` creates one, and so does each test case. A root caches
 /// values separately for each context.
-// SAFETY: the constants are Sendable, and after `init`, `state` is only used with the
+// SAFETY: the constants are Sendable, and after `init`, the variables are only used with the
 // core's lock held, which each function that uses it takes as an argument. The rest is `Scope`, which is
 // safe.
 package final class Root: Scope, @unchecked Sendable {
@@ -18,21 +18,16 @@ package final class Root: Scope, @unchecked Sendable {
   let readable: Uncounted<Cache>
   /// The number of the root's own context, once that is fixed; zero before.
   private let fixedNumber = AtomicWords(count: 1)
-  private var state = State()
-
-  private struct State {
-    /// The root's own context; `nil` unless it is given or prepared.
-    var context: DependencyContext?
-    var records: [KeyID: Record] = [:]
-  }
+  /// The root's own context; `nil` unless it is given or prepared.
+  private var givenContext: DependencyContext?
+  private var records: [KeyID: Record] = [:]
 
   package init(context: DependencyContext? = nil, test: TestRun? = nil) {
     let cache = Cache(rootID: id, isRoot: true)
-    self.test = test
+    (givenContext, self.test) = (context, test)
     readable = Uncounted(cache)
     super.init(nil, root: nil, keeper: nil, initialization: nil, isCapture: false)
     publish(cache)
-    state.context = context
   }
 
   override var root: Uncounted<Root>? { Uncounted(self) }
@@ -57,16 +52,16 @@ extension Root {
   }
 
   /// The context without fixing it.
-  func ownContext(_ locked: inout Locked) -> DependencyContext { state.context ?? .default }
+  func ownContext(_ locked: inout Locked) -> DependencyContext { givenContext ?? .default }
 }
 
 // MARK: - Cache
 
 extension Root {
   func record(of key: KeyID, _ locked: inout Locked) -> Record {
-    if let record = state.records[key] { return record }
+    if let record = records[key] { return record }
     let new = Record()
-    state.records[key] = new
+    records[key] = new
     return new
   }
 
@@ -112,7 +107,7 @@ extension Root {
       key: override.key, name: context == nil ? Hooks.property(of: override) : "context", place: place,
       context: own, isPrepared: true)
     if let context {
-      state.context = context
+      givenContext = context
       noteUse(origin, &locked)
     } else {
       let result = CachedValue(override.value, origin)
