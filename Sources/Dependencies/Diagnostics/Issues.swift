@@ -15,33 +15,28 @@ package enum Issues {
   ///   - severity: Whether it fails a test.
   ///   - place: The place to report it at, if it is known.
   ///   - test: The test whose values the issue is about, if it is about values.
+  ///   - isOfProcess: Whether it is about the process, wherever it is reported.
   static func report(
     _ message: String, _ error: (any Error)? = nil, severity: IssueSeverity = .error, at place: Place?,
-    test: TestRun? = nil
+    test: TestRun? = nil, isOfProcess: Bool = false
   ) {
     let complete = error.map { Message.adding("\($0)", to: message) } ?? message
-    if recordOutsideOfTests(text(complete, of: test, inTask: false), severity, place) { return }
-    if recordInXCTest(text(complete, of: test, inTask: true), severity, place) { return }
+    if areDefault {
+      let support = RootProvider.support
+      let outside = text(complete, of: test, inTask: isOfProcess)
+      if support.record(outside, severity: severity, at: place) { return }
+      // `IssueReporting` may add a text about applications that host tests, with remedies that are not those
+      // of this package.
+      let inside = text(complete, of: test, inTask: true)
+      if severity == .error, support.recordInXCTest(inside, at: place) { return }
+    }
     let text = text(message, of: test, inTask: true)
     let reporters = severity == .warning ? PrintedWarning.reporters(of: test) : IssueReporters.current
     withIssueReporters(PrintedIssue.reporters(reporters, at: place)) {
-      report(text, error, severity, at: place ?? .unknown)
-    }
-  }
-
-  private static func report(
-    _ text: String, _ error: (any Error)?, _ severity: IssueSeverity, at place: Place
-  ) {
-    let (id, path, line, column) = (place.fileID, place.filePath, place.line, place.column)
-    if let error { return reportIssue(error, text, fileID: id, filePath: path, line: line, column: column) }
-    reportIssue(text, severity: severity, fileID: id, filePath: path, line: line, column: column)
-  }
-
-  /// Reports an issue that is about the process, and not about values.
-  static func reportOfProcess(_ message: String, at place: Place?) {
-    if recordOutsideOfTests(message, .error, place) || recordInXCTest(message, .error, place) { return }
-    withIssueReporters(PrintedIssue.reporters(IssueReporters.current, at: place)) {
-      report(message, nil, .error, at: place ?? .unknown)
+      let place = place ?? .unknown
+      let (id, path, line, column) = (place.fileID, place.filePath, place.line, place.column)
+      if let error { return reportIssue(error, text, fileID: id, filePath: path, line: line, column: column) }
+      reportIssue(text, severity: severity, fileID: id, filePath: path, line: line, column: column)
     }
   }
 
@@ -59,23 +54,6 @@ package enum Issues {
       return Message.elsewhere(message, test: test.name)
     }
     return message
-  }
-
-  /// Lets test support record an issue outside the tasks of all tests; returns whether it did.
-  private static func recordOutsideOfTests(
-    _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
-  ) -> Bool {
-    areDefault && RootProvider.support.record(message(), severity: severity, at: place)
-  }
-
-  /// Lets test support fail a test of XCTest; returns whether it did.
-  ///
-  /// `IssueReporting` may add a text about applications that host tests, with remedies that
-  /// are not those of this package.
-  private static func recordInXCTest(
-    _ message: @autoclosure () -> String, _ severity: IssueSeverity, _ place: Place?
-  ) -> Bool {
-    severity == .error && areDefault && RootProvider.support.recordInXCTest(message(), at: place)
   }
 
   /// Whether tests run, and no code has set other reporters for issues.

@@ -60,7 +60,7 @@ extension DependencyContext {
   static func reportProblem(at place: @autoclosure () -> Place?) {
     Hooks.isUsed()
     guard process.problem != nil, let problem = unreported.withLock({ $0.take() }) else { return }
-    Issues.reportOfProcess(problem, at: place())
+    Issues.report(problem, at: place(), isOfProcess: true)
   }
 
   /// The context that an environment selects, and a problem of the environment, if there is one.
