@@ -1,5 +1,21 @@
 #if canImport(ObjectiveC)
   import ObjectiveC
+
+  /// The scopes that objects retain, as associated objects.
+  private enum ObjectTable {
+    // SAFETY: only its address is used; nothing reads or writes the byte.
+    nonisolated(unsafe) private static var key: UInt8 = 0
+
+    static func scope(of object: AnyObject) -> Scope? {
+      unsafe objc_getAssociatedObject(object, &key) as? Scope
+    }
+
+    static func insert(_ scope: Scope, for object: AnyObject) {
+      if self.scope(of: object) == nil {
+        unsafe objc_setAssociatedObject(object, &key, scope, .OBJC_ASSOCIATION_RETAIN)
+      }
+    }
+  }
 #endif
 
 /// The scopes of plain objects: those that operations have returned, and that store no `@Dependency`.
@@ -13,7 +29,7 @@ enum ObjectScopes {
     guard let object = ResultObject.of(result), !WrapperLocation.isStored(in: object) else { return }
     // An object that the scope retains must not retain the scope: that would be a cycle.
     if scope.holds(object) { return }
-    associate(scope.capturedForLater(), with: object)
+    ObjectTable.insert(scope.capturedForLater(), for: object)
   }
 
   /// The scope of an object: the one that its first `@Dependency` has captured,
@@ -23,28 +39,8 @@ enum ObjectScopes {
   static func scope(of object: AnyObject) -> Scope? {
     // A wrapper captured nothing if it was created outside all scopes and tests.
     if let captured = WrapperLocation.captured(in: object) { return captured ?? RootProvider.currentRoot }
-    return associatedScope(of: object)
+    return ObjectTable.scope(of: object)
   }
-
-  #if canImport(ObjectiveC)
-    // SAFETY: only its address is used; nothing reads or writes the byte.
-    nonisolated(unsafe) private static var key: UInt8 = 0
-
-    private static func associatedScope(of object: AnyObject) -> Scope? {
-      unsafe objc_getAssociatedObject(object, &key) as? Scope
-    }
-
-    private static func associate(_ scope: Scope, with object: AnyObject) {
-      if associatedScope(of: object) == nil {
-        unsafe objc_setAssociatedObject(object, &key, scope, .OBJC_ASSOCIATION_RETAIN)
-      }
-    }
-  #else
-    private static func associatedScope(of object: AnyObject) -> Scope? { ObjectTable.scope(of: object) }
-    private static func associate(_ scope: Scope, with object: AnyObject) {
-      ObjectTable.insert(scope, for: object)
-    }
-  #endif
 }
 
 extension Scope {
@@ -52,10 +48,10 @@ extension Scope {
   ///
   /// This ignores the root's cache, because the root does not end with the scope.
   fileprivate final func holds(_ object: AnyObject) -> Bool {
-    sequence(first: list, next: { $0?.next }).compactMap(\.self).contains { node in
+    list?.nodes.contains { node in
       if node.own.contains(where: { $0.value.object === object }) { return true }
       let values = ResolutionLock.withLock { node.ownCache?.counted.all(&$0) }
       return values?.contains { $0.object === object } == true
-    }
+    } == true
   }
 }
