@@ -143,9 +143,8 @@ final class Cache: AtomicTable, @unchecked Sendable {
     if variantCounts[word] == nil { unmark(value.key, value.origin.context) }
     locked.release(value)
     for other in dependent.others {
-      guard let values = variants[other] else { continue }
-      let rest = values.filter { ObjectIdentifier($0) != dependent.value }
-      variants[other] = rest.isEmpty ? nil : rest
+      variants[other]?.removeAll { ObjectIdentifier($0) == dependent.value }
+      if variants[other]?.isEmpty == true { variants[other] = nil }
     }
   }
 }

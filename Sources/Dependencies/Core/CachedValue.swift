@@ -155,9 +155,4 @@ extension CachedValue {
     if overrides.isEmpty { return }
     needs = Needs(overrides, parts: [needs], in: list, needsAll: needs.needsAll)
   }
-
-  /// Whether a reader may use this value, and nothing needs to be reported.
-  func isCurrent(in list: Node?, from node: Node?) -> Bool {
-    isUsable(in: list, from: node) && !Hooks.isStale(self, list)
-  }
 }

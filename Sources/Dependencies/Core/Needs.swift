@@ -61,8 +61,7 @@ struct Needs: Sendable {
     guard let list else { return true }
     if needsAll { return list.allNeeded(condition) }
     return reads.all(in: list.summary) { key, _ in
-      guard let position = list.position(of: key) else { return true }
-      return condition(Read(key, position.id))
+      list.position(of: key).map { condition(Read(key, $0.id)) } ?? true
     }
   }
 

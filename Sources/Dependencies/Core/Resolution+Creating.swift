@@ -82,10 +82,10 @@ extension TestDependencyKey {
         $0.fault = .noLiveValue
         $0.isUncacheable = $0.isUncacheable || Hooks.reportsWhereCreated && read.isSilent
       }
-      return createTestResult(read.origin)
     case .preview: return CachedValue(Stored(previewValue), read.origin)
-    case .test: return createTestResult(read.origin)
+    case .test: break
     }
+    return createTestResult(read.origin)
   }
 
   static func createTestResult(_ origin: CachedValue.Origin) -> CachedValue {

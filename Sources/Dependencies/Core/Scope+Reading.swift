@@ -114,6 +114,7 @@ extension Scope {
     guard let result else { return nil }
     // Resolving the key decides about any other result.
     if flags.isEmpty, node?.read({ $0.isMixed }) != true { return .result(result) }
-    return result.read { $0.isCurrent(in: list, from: node?.counted) } ? .result(result) : .unresolved
+    let isCurrent = result.read { $0.isUsable(in: list, from: node?.counted) && !Hooks.isStale($0, list) }
+    return isCurrent ? .result(result) : .unresolved
   }
 }

@@ -8,9 +8,7 @@ extension DependencyValues {
     private let preparation = Preparation.current
     private let trace = Hooks.Trace()
 
-    init() {
-      scope = Scope.captured()?.capturedForLater()
-    }
+    init() { scope = Scope.captured()?.capturedForLater() }
 
     private var values: DependencyValues {
       if let scope, scope.isCapture {

@@ -5,16 +5,12 @@ internal import DependenciesPlatform
 ///
 /// The closure, the tasks that it starts, and the continuations that it creates are part of the preparation
 /// until the closure returns: their reads don't count as uses of the root.
-// SAFETY: `scratch` is only used with the core's lock held, and the rest is constant.
+// SAFETY: `scratch` is only used with the core's lock held.
 final class Preparation: @unchecked Sendable {
-  private let rootID: UInt64
   /// The results, until the preparation ends.
   private var scratch: Cache?
 
-  init(of root: Root) {
-    rootID = root.id
-    scratch = Cache(rootID: root.id)
-  }
+  init(of root: Root) { scratch = Cache(rootID: root.id) }
 
   /// The preparation that the calling code is part of.
   static var current: Preparation? { dependencies_is_in_use(dependencies_preparations) ? ofTask : nil }
@@ -23,7 +19,7 @@ final class Preparation: @unchecked Sendable {
 
   /// The results that the preparation creates, if it prepares a root and has not ended.
   func scratch(of root: Root, _ locked: inout Locked) -> Cache? {
-    root.id == rootID ? scratch : nil
+    root.id == scratch?.rootID ? scratch : nil
   }
 
   /// Runs the closure that sets values.

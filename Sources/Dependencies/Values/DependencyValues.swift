@@ -171,9 +171,7 @@ extension DependencyValues {
       DependencyContext.reportProblem(at: site.wrapper)
       return scopeOrRoot.resolvedContext
     }
-    set {
-      set(Assignment(.context, newValue), property: "context")
-    }
+    set { set(Assignment(.context, newValue), property: "context") }
   }
 }
 

@@ -36,9 +36,7 @@ package enum RootProvider {
   static let programRoot = findsTests ? nil : Root.process
 
   /// The root of the test that runs here; `nil` outside tests.
-  static func testRoot(for purpose: Purpose) -> Root? {
-    findsTests ? support.root(for: purpose) : nil
-  }
+  static func testRoot(for purpose: Purpose) -> Root? { findsTests ? support.root(for: purpose) : nil }
 
   /// The root for code outside all scopes.
   static var currentRoot: Root { programRoot ?? testRoot(for: .read) ?? .process }
