@@ -105,6 +105,6 @@ extension Node {
 
   /// Whether a node comes after another one in a list.
   private final func isBehind(_ other: Node, in list: Node) -> Bool {
-    sequence(first: list, next: \.next).first { $0 === self || $0 === other } === other
+    list.nodes.first { $0 === self || $0 === other } === other
   }
 }

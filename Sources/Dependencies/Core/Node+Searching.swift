@@ -36,6 +36,19 @@ extension Node {
     return nil
   }
 
+  /// The nodes from one on, without the closure that `sequence(first:next:)` allocates.
+  struct Nodes: Sequence, IteratorProtocol {
+    fileprivate var rest: Node?
+
+    mutating func next() -> Node? {
+      defer { rest = rest?.next }
+      return rest
+    }
+  }
+
+  /// This node, and those further out.
+  final var nodes: Nodes { Nodes(rest: self) }
+
   /// Whether the keys and identities of all overrides of the node itself satisfy a condition.
   final func allOwn(_ condition: (KeyID, UInt64) -> Bool) -> Bool {
     if first.id != 0, !condition(first.key, first.id) { return false }
@@ -66,15 +79,11 @@ extension Node {
   @inline(__always)
   final func ownPosition(of key: KeyID) -> Position? {
     if first.key == key { return Position(node: Uncounted(self), index: -1) }
-    return more == nil ? nil : positionInMore(of: key)
-  }
-
-  @inline(never)
-  private final func positionInMore(of key: KeyID) -> Position? {
-    indexInMore(of: key).map { Position(node: Uncounted(self), index: $0) }
+    return more == nil ? nil : indexInMore(of: key).map { Position(node: Uncounted(self), index: $0) }
   }
 
   /// The index of a key among the other overrides.
+  @inline(never)
   final func indexInMore(of key: KeyID) -> Int? {
     if let index {
       let place = index[key.word]
@@ -109,26 +118,18 @@ extension Node {
   final func node(_ key: KeyID, _ id: UInt64) -> Node? {
     if summary & key.bit == 0 { return nil }
     var found: Node?
-    var rest: Node? = self
-    while let node = rest {
-      if let position = node.ownPosition(of: key) {
-        if position.id == id { return node }
-        if position.knows(id) { found = node }
-      }
-      rest = node.next
+    for node in nodes {
+      guard let position = node.ownPosition(of: key) else { continue }
+      if position.id == id { return node }
+      if position.knows(id) { found = node }
     }
     return found
   }
 
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
-    var (found, keys): ([Override], Set<KeyID>) = ([], [])
-    var rest: Node? = self
-    while let node = rest {
-      for override in node.own.reversed() where keys.insert(override.key).inserted { found.append(override) }
-      rest = node.next
-    }
-    return found
+    var keys: Set<KeyID> = []
+    return nodes.flatMap { $0.own.reversed() }.filter { keys.insert($0.key).inserted }
   }
 
   /// Whether the keys and identities of all overrides in effect satisfy a condition.

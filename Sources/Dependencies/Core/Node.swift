@@ -47,27 +47,18 @@ internal import DependenciesPlatform
 
   /// A node with one override.
   init(_ override: consuming Override, next: Node?, listID: UInt64? = nil) {
+    let old = next?.position(of: override.key)
+    if let old { override.replace(old) }
+    self.next = next
     self.listID = listID ?? override.id
-    // Without generic functions, which cost much in debug builds.
-    summary = override.bits
+    summary = override.bits | (next?.summary ?? 0)
+    count = (next?.count ?? 0) &+ 1
+    limit = next?.limit ?? Self.smallLimit
     isMixed = false
     isBorrowing = false
-    guard let next else {
-      (self.next, count, limit) = (nil, 1, Self.smallLimit)
-      first = override
-      super.init()
-      return
-    }
-    (self.next, count, limit) = (next, next.count &+ 1, next.limit)
-    summary |= next.summary
-    guard let old = next.position(of: override.key) else {
-      first = override
-      super.init()
-      return
-    }
-    override.replace(old)
-    first = consume override
+    first = override
     super.init()
+    if old == nil { return }
     if let node = nextNode, node.read({ $0.first.key == first.key && $0.isUnused }) {
       // The usual case: the key is set again where nothing was read.
       self.next = node.read { $0.next }
@@ -77,22 +68,10 @@ internal import DependenciesPlatform
     }
   }
 
-  /// A node without overrides of its own.
-  init(next: Node?) {
-    first = .none
-    self.next = next
-    listID = next?.listID ?? 0
-    summary = next?.summary ?? 0
-    count = next?.count ?? 0
-    limit = next?.limit ?? Self.smallLimit
-    isMixed = false
-    isBorrowing = false
-    super.init()
-  }
-
-  /// A node with the overrides of another one, or some of them, in front of others.
+  /// A node with the overrides of another one, or some of them, in front of others; without another one,
+  /// it has none.
   init(
-    copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
     isMixed: Bool, isBorrowing: Bool = false
   ) {
     if let overrides {
@@ -101,9 +80,11 @@ internal import DependenciesPlatform
       if !rest.isEmpty { more = rest }
       if rest.count > Self.smallCount { index = Self.index(of: rest) }
       summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
-    } else {
+    } else if let node {
       (first, more, index) = (node.first, node.more, node.index)
       summary = node.summary | (next?.summary ?? 0)
+    } else {
+      (first, summary) = (.none, next?.summary ?? 0)
     }
     self.next = next
     self.listID = listID
@@ -111,7 +92,6 @@ internal import DependenciesPlatform
     limit = next?.limit ?? Self.smallLimit
     self.isMixed = isMixed
     self.isBorrowing = isBorrowing
-    super.init()
   }
 
   /// Sets one more override.
@@ -138,14 +118,13 @@ internal import DependenciesPlatform
   /// The caller has the only reference.
   @inline(__always)
   final func canAdd(_ key: KeyID, _ changedCount: Int) -> Bool {
-    if hasPublished { return false }
-    return changedCount == 1 || summary & key.bit == 0 || ownPosition(of: key) != nil
-      || !sets(key, changedCount)
+    !hasPublished && (ownPosition(of: key) != nil || !sets(key, changedCount))
   }
 
   /// Whether one of the first nodes sets a key.
   final func sets(_ key: KeyID, _ count: Int) -> Bool {
-    sequence(first: self, next: \.next).prefix(count).contains { $0.ownPosition(of: key) != nil }
+    if summary & key.bit == 0 { return false }
+    return nodes.prefix(count).contains { $0.ownPosition(of: key) != nil }
   }
 
   @inline(__always)
@@ -186,7 +165,7 @@ internal import DependenciesPlatform
     }
     count = (next?.count ?? 0) &+ 1
     guard count <= Self.smallLimit || count >= limit, let old = next else { return }
-    guard sequence(first: old, next: \.next).contains(where: isReplaced) else { return }
+    guard old.nodes.contains(where: isReplaced) else { return }
     next = ResolutionLock.withLock { old.used(from: self, &$0) }
     count = (next?.count ?? 0) &+ 1
     limit = max(Self.smallLimit, 2 &* count)
@@ -227,14 +206,12 @@ internal import DependenciesPlatform
   private final func nearestValue(
     of key: KeyID, in context: DependencyContext, _ locked: inout Locked
   ) -> CachedValue? {
-    var rest: Node? = self
-    while let node = rest {
+    for node in nodes {
       if let cache = node.cache(&locked), cache.rootID == readerRootID,
         let value = cache.value(of: key, in: context, for: self, at: node, &locked)
       {
         return value
       }
-      rest = node.next
     }
     return nil
   }

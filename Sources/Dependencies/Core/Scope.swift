@@ -62,14 +62,15 @@ internal import DependenciesPlatform
       rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
     }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
-      super.init(next: rest)
+      super.init(copying: nil, next: rest, listID: rest?.listID ?? 0, isMixed: false)
       return
     }
     for (node, own) in nodes.dropFirst().reversed() {
       rest = ResolutionLock.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
     }
     if first.node.isBorrowing {
-      super.init(next: ResolutionLock.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) })
+      rest = ResolutionLock.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) }
+      super.init(copying: nil, next: rest, listID: rest?.listID ?? 0, isMixed: false)
     } else {
       super.init(
         copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
@@ -84,7 +85,7 @@ internal import DependenciesPlatform
   ) {
     (ownRoot, self.keeper) = (root, keeper)
     (self.initialization, self.isCapture) = (initialization, isCapture)
-    super.init(next: list)
+    super.init(copying: nil, next: list, listID: list?.listID ?? 0, isMixed: false)
   }
 
   /// The overrides in effect, or `nil` if nothing is overridden.
@@ -108,7 +109,7 @@ internal import DependenciesPlatform
       changedCount += 1
       return Scope(continuing: self, override)
     }
-    let nodes = sequence(first: self as Node, next: \.next).prefix(changedCount).reversed()
+    let nodes = nodes.prefix(changedCount).reversed()
     var override = override
     if let old = position(of: key) { override.replace(old) }
     let own = nodes.flatMap(\.own).filter { $0.key != key && position(of: $0.key)?.id == $0.id } + [override]
