@@ -47,18 +47,27 @@ internal import DependenciesPlatform
 
   /// A node with one override.
   init(_ override: consuming Override, next: Node?, listID: UInt64? = nil) {
-    let old = next?.position(of: override.key)
-    if let old { override.replace(old) }
-    self.next = next
     self.listID = listID ?? override.id
-    summary = override.bits | (next?.summary ?? 0)
-    count = (next?.count ?? 0) &+ 1
-    limit = next?.limit ?? Self.smallLimit
+    // Without generic functions, which cost much in debug builds.
+    summary = override.bits
     isMixed = false
     isBorrowing = false
-    first = override
+    guard let next else {
+      (self.next, count, limit) = (nil, 1, Self.smallLimit)
+      first = override
+      super.init()
+      return
+    }
+    (self.next, count, limit) = (next, next.count &+ 1, next.limit)
+    summary |= next.summary
+    guard let old = next.position(of: override.key) else {
+      first = override
+      super.init()
+      return
+    }
+    override.replace(old)
+    first = consume override
     super.init()
-    if old == nil { return }
     if let node = nextNode, node.read({ $0.first.key == first.key && $0.isUnused }) {
       // The usual case: the key is set again where nothing was read.
       self.next = node.read { $0.next }
