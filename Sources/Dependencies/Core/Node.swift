@@ -80,8 +80,8 @@ internal import DependenciesPlatform
   /// A node with the overrides of another one, or some of them, in front of others; without another one,
   /// it has none.
   init(
-    copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
-    isMixed: Bool, isBorrowing: Bool = false
+    copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?,
+    listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false
   ) {
     if let overrides {
       first = overrides.first ?? .none
@@ -96,7 +96,7 @@ internal import DependenciesPlatform
       (first, summary) = (.none, next?.summary ?? 0)
     }
     self.next = next
-    self.listID = listID
+    self.listID = listID ?? next?.listID ?? 0
     count = (next?.count ?? 0) &+ 1
     limit = next?.limit ?? Self.smallLimit
     self.isMixed = isMixed

@@ -62,7 +62,7 @@ internal import DependenciesPlatform
       rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
     }
     guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
-      super.init(copying: nil, next: rest, listID: rest?.listID ?? 0, isMixed: false)
+      super.init(copying: nil, next: rest)
       return
     }
     for (node, own) in nodes.dropFirst().reversed() {
@@ -70,7 +70,7 @@ internal import DependenciesPlatform
     }
     if first.node.isBorrowing {
       rest = ResolutionLock.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) }
-      super.init(copying: nil, next: rest, listID: rest?.listID ?? 0, isMixed: false)
+      super.init(copying: nil, next: rest)
     } else {
       super.init(
         copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
@@ -85,7 +85,7 @@ internal import DependenciesPlatform
   ) {
     (ownRoot, self.keeper) = (root, keeper)
     (self.initialization, self.isCapture) = (initialization, isCapture)
-    super.init(copying: nil, next: list, listID: list?.listID ?? 0, isMixed: false)
+    super.init(copying: nil, next: list)
   }
 
   /// The overrides in effect, or `nil` if nothing is overridden.
