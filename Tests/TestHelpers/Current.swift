@@ -16,6 +16,11 @@ package func current<Value>(
   Dependency(keyPath, fileID: fileID, filePath: filePath, line: line, column: column).wrappedValue
 }
 
+extension DependencyValues {
+  /// The values where this is called, for tests of frameworks' uses of them.
+  package static var here: DependencyValues { _current }
+}
+
 /// Runs `operation` in a scope that messages place at a line of the file where this is called.
 package func scope<R>(
   at line: UInt, _ update: (inout DependencyValues) throws -> Void, fileID: StaticString = #fileID,

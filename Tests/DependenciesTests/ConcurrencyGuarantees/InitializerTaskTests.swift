@@ -78,7 +78,7 @@ struct InitializerTaskTests {
     }
     struct CapturingKey: UniformKey {
       static var liveValue: Int {
-        Shared.task.value = Task.detached { [values = DependencyValues._current] in
+        Shared.task.value = Task.detached { [values = DependencyValues.here] in
           let reader = withFreshRoot(values) { Reader() }
           Shared.made.signal()
           await Shared.gate.wait()
@@ -155,7 +155,7 @@ struct InitializerTaskTests {
   @Test(arguments: Entry.allCases)
   func `does not capture the initializer's scope, which the initializer has entered again`(entry: Entry) async
   {
-    let values = DependencyValues._current
+    let values = DependencyValues.here
     let started = Self.$entry.withValue(entry) { withNumbers(alpha: 7) { current(EnteringKey.self) } }
     // The continuation itself is a capture.
     #expect((values[EnteringKey.self].instance === started.instance) == (entry == .object))

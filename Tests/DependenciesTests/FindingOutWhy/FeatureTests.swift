@@ -119,7 +119,7 @@ private final class DumpedModel {
   @Test func `a dump of values, or of a continuation, ends at their scope`() {
     withNumbers(alpha: 7) {
       _ = numbersHere
-      #expect(dumped(DependencyValues._current).count < 10)
+      #expect(dumped(DependencyValues.here).count < 10)
       withEscapedDependencies { #expect(dumped($0).count < 10) }
     }
   }

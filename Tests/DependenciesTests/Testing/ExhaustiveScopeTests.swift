@@ -107,7 +107,7 @@
     }
 
     @Test func `each override of a copy that was set before counts`() {
-      var copy = DependencyValues._current
+      var copy = DependencyValues.here
       copy.number = 5
       copy.title = "read"
       let issues = issuesOf { [copy] in

@@ -17,7 +17,7 @@
 
   private struct SubscriptKey: UniformKey {
     static var liveValue: Int { read(line: 122) }
-    static func read(line: UInt) -> Int { DependencyValues._current[SubscriptKey.self, line: line] }
+    static func read(line: UInt) -> Int { DependencyValues.here[SubscriptKey.self, line: line] }
   }
 
   private struct RingA: UniformKey {
