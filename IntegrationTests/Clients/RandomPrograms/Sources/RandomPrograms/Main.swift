@@ -8,6 +8,10 @@ import Foundation
 enum Main {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap(Int.init)
+    guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else {
+      print("usage: random-programs FIRST COUNT")
+      exit(64)
+    }
     // Issues about misused preparations aren't printed.
     IssueReporters.current = []
     var (events, created) = (0, 0)
