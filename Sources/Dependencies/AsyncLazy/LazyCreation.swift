@@ -98,7 +98,10 @@ class LazyNode: AtomicOwner, @unchecked Sendable {
   /// The error of the last creation, until the next one begins.
   final var failure: (any Error)?
 
-  init(_ origin: LazyOrigin) { self.origin = origin }
+  init(_ origin: LazyOrigin) {
+    self.origin = origin
+    super.init()
+  }
 
   /// Whether the value is there.
   var isCreated: Bool { false }

@@ -65,6 +65,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     isSilent = resolution.isSilent && resolution.scratch == nil
     root = resolution.root
     notes.isUncacheable = !resolution.isUse
+    super.init()
   }
 
   /// The initialization whose initializer the calling code is part of.

@@ -101,6 +101,7 @@ extension Node {
   final func knows(_ key: KeyID, _ id: UInt64) -> Bool { position(of: key)?.knows(id) == true }
 
   /// Whether all overrides in effect in a scope are in effect here, or replaced.
+  @inline(__always)
   final func knowsAll(of scope: Scope) -> Bool {
     if scope.summary & ~summary != 0 { return false }
     guard let list = scope.list else { return true }

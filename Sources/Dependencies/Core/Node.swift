@@ -81,7 +81,7 @@ internal import DependenciesPlatform
   /// it has none.
   init(
     copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?,
-    listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false
+    listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false, _ cache: Cache? = nil
   ) {
     if let overrides {
       first = overrides.first ?? .none
@@ -101,6 +101,7 @@ internal import DependenciesPlatform
     limit = next?.limit ?? Self.smallLimit
     self.isMixed = isMixed
     self.isBorrowing = isBorrowing
+    super.init(cache)
   }
 
   /// Sets one more override.
@@ -232,10 +233,9 @@ internal import DependenciesPlatform
   func copy(
     _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
   ) -> Node {
-    let copy = Node(
-      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed)
-    copy.publish(makeCache(&locked))
-    return copy
+    Node(
+      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed,
+      makeCache(&locked))
   }
 
   // MARK: - The cache
@@ -263,7 +263,7 @@ internal import DependenciesPlatform
     let cache = makeCache(&locked)
     if isBorrowing, rest === next, !hasPublished { return self }
     if let node = cache.borrowing, node.listID == listID, node.next === rest { return node }
-    let new = BorrowingNode(copying: self, next: rest, listID: listID, isMixed: isMixed, cache)
+    let new = BorrowingNode(copying: self, next: rest, listID: listID, isMixed: isMixed, lender: cache)
     // The cache must not retain the overrides of a captured scope.
     if !isMixed {
       locked.release(cache.borrowing)
@@ -283,22 +283,21 @@ final class BorrowingNode: Node, @unchecked Sendable {
 
   init(
     copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
-    isMixed: Bool, _ lender: Cache
+    isMixed: Bool, lender: Cache, _ cache: Cache? = nil
   ) {
     self.lender = lender
     lentRootID = lender.rootID
     super.init(
-      copying: node, overrides, next: next, listID: listID, isMixed: isMixed, isBorrowing: true)
+      copying: node, overrides, next: next, listID: listID, isMixed: isMixed, isBorrowing: true, cache)
   }
 
   override func copy(
     _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
   ) -> Node {
     let cache = makeCache(&locked)
-    let copy = BorrowingNode(
-      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed, cache)
-    if hasPublished { copy.publish(cache) }
-    return copy
+    return BorrowingNode(
+      copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed, lender: cache,
+      hasPublished ? cache : nil)
   }
 
   override func cache(_ locked: inout Locked) -> Cache? {

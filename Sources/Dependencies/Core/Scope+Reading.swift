@@ -20,10 +20,10 @@ extension Scope {
   ///   - inherits: Whether the reader opens a scope that continues the captured one.
   /// - Returns: The scope.
   static func forReading(_ captured: Scope?, in current: Scope?, inherits: Bool = false) -> Scope {
-    guard let captured else { return forReading(RootProvider.currentRoot, in: current, inherits: inherits) }
-    if let current { return current.overlaid(on: captured, inherits: inherits) }
-    guard let root = RootProvider.readerRoot(for: captured) else { return captured }
-    return root.overlaid(on: captured, inherits: inherits)
+    if captured == nil { return forReading(RootProvider.currentRoot, in: current, inherits: inherits) }
+    // Not bound by `let`, which would count references.
+    return current?.overlaid(on: captured!, inherits: inherits)
+      ?? RootProvider.readerRoot(for: captured!)?.overlaid(on: captured!, inherits: inherits) ?? captured!
   }
 
   private final func overlaid(on base: Scope, inherits: Bool) -> Scope {

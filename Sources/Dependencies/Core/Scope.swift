@@ -52,8 +52,9 @@ internal import DependenciesPlatform
     let isOverlapping = captured.summary & reader.summary != 0
     if !isOverlapping, reader.count == 1, reader.hasOverrides, !reader.isBorrowing {
       // The usual case.
-      super.init(copying: reader, next: captured.list, listID: dependencies_serial(), isMixed: true)
-      publish(reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
+      super.init(
+        copying: reader, next: captured.list, listID: dependencies_serial(), isMixed: true,
+        reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
       return
     }
     let list = captured.list
@@ -73,8 +74,8 @@ internal import DependenciesPlatform
       super.init(copying: nil, next: rest)
     } else {
       super.init(
-        copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true)
-      publish(first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
+        copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true,
+        first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
     }
     if isOverlapping { leaveOut() }
   }
@@ -133,7 +134,7 @@ internal import DependenciesPlatform
   private final var rootInitialization: Initialization? { keeper?.initialization ?? initialization }
 
   /// The identity of the root.
-  final var rootID: UInt64 { root?.read { $0.id } ?? rootInitialization?.rootID ?? 0 }
+  @inline(__always) final var rootID: UInt64 { root?.read { $0.id } ?? rootInitialization?.rootID ?? 0 }
 
   override final var readerRootID: UInt64 { rootID }
 

@@ -16,6 +16,12 @@ internal import DependenciesPlatform
 
   @usableFromInline init() {}
 
+  /// An owner of an object from the start, or of none.
+  init(_ object: AnyObject?) {
+    owned = object
+    if let object { address = Uncounted(object).address }
+  }
+
   /// The object, if one was published.
   ///
   /// A subclass knows the type of the object that it publishes.

@@ -12,9 +12,12 @@ enum DependencySource<Value>: Sendable {
   func read(_ values: inout DependencyValues, isCurrent: Bool) -> Value {
     switch self {
     case .keyPath(let keyPath):
-      isCurrent ? values[keyPath: keyPath] : values.run { values[keyPath: keyPath] }
+      if isCurrent { return values[keyPath: keyPath] }
+      // A constant, because a closure copies a variable.
+      let values = values
+      return values.run { values[keyPath: keyPath] }
     case .key(let key):
-      values.read(key, as: Value.self, property: "", isCurrent: isCurrent) {
+      return values.read(key, as: Value.self, property: "", isCurrent: isCurrent) {
         Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
       }
     }
@@ -27,14 +30,14 @@ extension DependencyValues {
   /// - Returns: The values, and whether they are current already.
   @inline(__always)
   static func forReading(_ captured: Scope?) -> (values: DependencyValues, isCurrent: Bool) {
-    let values = DependencyValues._current
+    let current = DependencyValues._current.scope
     // Not the current values themselves: they may know how a copy was changed,
     // and a copy of these begins anew.
-    if values.scope === captured { return (DependencyValues(scope: captured), true) }
-    if values.scope == nil, captured?.isOfProgram == true {
+    if current === captured { return (DependencyValues(scope: captured), true) }
+    if current == nil, captured?.isOfProgram == true {
       return (DependencyValues(scope: captured), false)
     }
-    let scope = Scope.forReading(captured, in: values.scope)
-    return (DependencyValues(scope: scope), scope.isEquivalent(to: values.scope))
+    let scope = Scope.forReading(captured, in: current)
+    return (DependencyValues(scope: scope), scope.isEquivalent(to: current))
   }
 }
