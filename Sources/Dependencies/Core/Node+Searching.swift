@@ -52,7 +52,8 @@ extension Node {
   /// Whether the keys and identities of all overrides of the node itself satisfy a condition.
   final func allOwn(_ condition: (KeyID, UInt64) -> Bool) -> Bool {
     if first.id != 0, !condition(first.key, first.id) { return false }
-    return more?.allSatisfy { condition($0.key, $0.id) } ?? true
+    // By index, because an iterator copies each override.
+    return more == nil || more!.indices.allSatisfy { condition(more![$0].key, more![$0].id) }
   }
 
   /// Whether the node itself has overrides.
@@ -60,7 +61,8 @@ extension Node {
 
   /// The overrides of the node itself, in the order in which they were set.
   final var own: ContiguousArray<Override> {
-    (first.id == 0 ? [] : [first]) + (more ?? [])
+    guard let more else { return first.id == 0 ? [] : [first] }
+    return first.id == 0 ? more : [first] + more
   }
 
   /// The override of a key that is in effect, or `nil`.
@@ -89,7 +91,9 @@ extension Node {
       let place = index[key.word]
       return place == 0 ? nil : Int(place) - 1
     }
-    return more?.firstIndex { $0.key == key }
+    // Without a generic function, which costs much in debug builds.
+    for index in 0..<(more?.count ?? 0) where more![index].key == key { return index }
+    return nil
   }
 
   /// The context that is in effect, or `nil` if the list sets none.

@@ -128,7 +128,7 @@ internal import DependenciesPlatform
   /// The caller has the only reference.
   @inline(__always)
   final func canAdd(_ key: KeyID, _ changedCount: Int) -> Bool {
-    !hasPublished && (ownPosition(of: key) != nil || !sets(key, changedCount))
+    !hasPublished && (changedCount == 1 || ownPosition(of: key) != nil || !sets(key, changedCount))
   }
 
   /// Whether one of the first nodes sets a key.
