@@ -72,14 +72,14 @@ final class Cache: AtomicTable, @unchecked Sendable {
   func value(
     of key: KeyID, in context: DependencyContext, for list: Node?, at node: Node?, _ locked: inout Locked
   ) -> CachedValue? {
-    var rest = variants.isEmpty ? nil : list
-    while let other = rest {
-      let values = other.cache(&locked).flatMap { variants[ObjectIdentifier($0)] }
-      let value = values?.first {
-        $0.key == key && $0.origin.context == context && $0.isUsable(in: list, from: node)
+    func isFound(_ value: CachedValue) -> Bool {
+      value.key == key && value.origin.context == context && value.isUsable(in: list, from: node)
+    }
+    if !variants.isEmpty {
+      let variant = list?.firstResult { other in
+        other.withCache(&locked) { cache, _ in variants[ObjectIdentifier(cache)]?.first(where: isFound) }
       }
-      if let value { return value }
-      rest = other.next
+      if let variant { return variant }
     }
     let value = result(of: key, in: context, &locked)
     return value?.isUsable(in: list, from: node) == true ? value : nil

@@ -6,12 +6,14 @@ internal import DependenciesPlatform
 package final class CachedValue: @unchecked Sendable {
   let value: any StoredValue
   let origin: Origin
+  // Exclusive access is not checked at run time: one thread changes both, before others read them.
+
   /// The overrides that the value was created from.
-  var needs = Needs.nothing
+  @safe @exclusivity(unchecked) var needs = Needs.nothing
   /// The issue with the key in this context, such as a missing test value.
   var fault: Fault?
   /// The overrides that were in effect from the value's node on, of the keys that were read.
-  private var seen: [Needs.Read] = []
+  @safe @exclusivity(unchecked) private var seen: [Needs.Read] = []
   /// The same for a value that needs all.
   private var seenList: Node?
   /// The identity of the cache that has the value.

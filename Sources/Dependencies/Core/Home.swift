@@ -105,6 +105,6 @@ extension Node {
 
   /// Whether a node comes after another one in a list.
   private final func isBehind(_ other: Node, in list: Node) -> Bool {
-    list.nodes.first { $0 === self || $0 === other } === other
+    list.firstResult { $0 === self ? false : $0 === other ? true : nil } == true
   }
 }

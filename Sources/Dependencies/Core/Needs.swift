@@ -37,9 +37,9 @@ struct Needs: Sendable {
       if read.override == 0 || overridden.contains(where: { $0 == read }) { return }
       if list?.knows(read.key, read.override) == true { overridden.append(read) }
     }
-    reads.forEach(add)
+    for read in reads { add(read) }
     for part in parts {
-      part.overridden.forEach(add)
+      for read in part.overridden { add(read) }
       if part.all?.listID == list?.listID {
         all = list
       } else {

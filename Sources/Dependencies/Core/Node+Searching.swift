@@ -49,6 +49,17 @@ extension Node {
   /// This node, and those further out.
   final var nodes: Nodes { Nodes(rest: self) }
 
+  /// The result of a closure for the first node that has one, found without counting references.
+  @inline(__always)
+  final func firstResult<R>(_ body: (Node) -> R?) -> R? {
+    var rest = Uncounted(self)
+    while true {
+      if let result = rest.read(body) { return result }
+      guard let next = rest.read({ $0.nextNode }) else { return nil }
+      rest = next
+    }
+  }
+
   /// Whether the keys and identities of all overrides of the node itself satisfy a condition.
   final func allOwn(_ condition: (KeyID, UInt64) -> Bool) -> Bool {
     if first.id != 0, !condition(first.key, first.id) { return false }
@@ -122,13 +133,14 @@ extension Node {
   /// The node that has set an override; if that was left out, the outermost one that has replaced it.
   final func node(_ key: KeyID, _ id: UInt64) -> Node? {
     if summary & key.bit == 0 { return nil }
-    var found: Node?
-    for node in nodes {
-      guard let position = node.ownPosition(of: key) else { continue }
+    var replacing: Node?
+    let setter: Node? = firstResult { node in
+      guard let position = node.ownPosition(of: key) else { return nil }
       if position.id == id { return node }
-      if position.knows(id) { found = node }
+      if position.knows(id) { replacing = node }
+      return nil
     }
-    return found
+    return setter ?? replacing
   }
 
   /// The overrides in effect, the innermost first.

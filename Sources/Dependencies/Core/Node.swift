@@ -204,7 +204,8 @@ internal import DependenciesPlatform
   private final func hasValues(for scope: Node, _ locked: inout Locked) -> Bool {
     guard let cache = cache(&locked) else { return false }
     func isFound(_ value: CachedValue) -> Bool {
-      scope.nearestValue(of: value.key, in: value.origin.context, &locked) === value
+      let rootID = scope.readerRootID
+      return scope.nearestValue(of: value.key, in: value.origin.context, rootID: rootID, &locked) === value
     }
     return cache.all(&locked).contains(where: isFound)
       || cache.dependentValues(&locked).contains { value, isOfRoot in
@@ -212,18 +213,16 @@ internal import DependenciesPlatform
       }
   }
 
-  /// The value that a reader of this scope finds in a node.
-  private final func nearestValue(
-    of key: KeyID, in context: DependencyContext, _ locked: inout Locked
+  /// The value that a reader of this scope, with a root of an identity, finds in a node.
+  final func nearestValue(
+    of key: KeyID, in context: DependencyContext, rootID: UInt64, _ locked: inout Locked
   ) -> CachedValue? {
-    for node in nodes {
-      if let cache = node.cache(&locked), cache.rootID == readerRootID,
-        let value = cache.value(of: key, in: context, for: self, at: node, &locked)
-      {
-        return value
+    firstResult { node in
+      node.withCache(&locked) { cache, locked in
+        if cache.rootID != rootID { return nil }
+        return cache.value(of: key, in: context, for: self, at: node, &locked)
       }
     }
-    return nil
   }
 
   /// The identity of the root for readers of the scope.
@@ -245,6 +244,14 @@ internal import DependenciesPlatform
 
   /// The cached values.
   func cache(_ locked: inout Locked) -> Cache? { ownCache?.counted }
+
+  /// Calls a closure with the cached values, if there are any, and counts no reference to those that the node
+  /// retains.
+  @inline(__always)
+  final func withCache<R>(_ locked: inout Locked, _ body: (Cache, inout Locked) -> R?) -> R? {
+    if isBorrowing { return cache(&locked).flatMap { body($0, &locked) } }
+    return ownCache.flatMap { $0.read { body($0, &locked) } }
+  }
 
   /// The cached values, created now if there are none.
   final func makeCache(_ locked: inout Locked) -> Cache {

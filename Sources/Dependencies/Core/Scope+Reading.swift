@@ -91,30 +91,25 @@ extension Scope {
   /// The nearest result that a node or the root has cached, unless it needs further checks.
   private final func lookUpOwn(_ key: KeyID, _ context: DependencyContext, _ root: Uncounted<Root>) -> Found {
     let rootID = root.read { $0.id }
-    var rest = hasOverrides ? Uncounted<Node>(self) : nextNode
-    while let node = rest {
+    let found: Found? = firstResult { node in
       // Its cache can only be used with the lock.
-      if node.read({ $0.isBorrowing }) { return .unresolved }
-      if let cache = node.read({ $0.ownCache }), cache.read({ $0.rootID }) == rootID,
-        let found = find(key, context, in: cache, from: node)
-      {
-        return found
-      }
-      rest = node.read { $0.nextNode }
+      if node.isBorrowing { return .unresolved }
+      guard let cache = node.ownCache, cache.read({ $0.rootID }) == rootID else { return nil }
+      return find(key, context, in: cache, from: node)
     }
-    return find(key, context, in: root.read { $0.readable }, from: nil) ?? .unresolved
+    return found ?? find(key, context, in: root.read { $0.readable }, from: nil) ?? .unresolved
   }
 
   @inline(__always)
   private final func find(
-    _ key: KeyID, _ context: DependencyContext, in cache: Uncounted<Cache>, from node: Uncounted<Node>?
+    _ key: KeyID, _ context: DependencyContext, in cache: Uncounted<Cache>, from node: Node?
   ) -> Found? {
     let (result, flags) = cache.read { $0.entry(of: key, in: context) }
     if flags.contains(.needsAttention) { return .unresolved }
     guard let result else { return nil }
     // Resolving the key decides about any other result.
-    if flags.isEmpty, node?.read({ $0.isMixed }) != true { return .result(result) }
-    let isCurrent = result.read { $0.isUsable(in: list, from: node?.counted) && !Hooks.isStale($0, list) }
+    if flags.isEmpty, node?.isMixed != true { return .result(result) }
+    let isCurrent = result.read { $0.isUsable(in: list, from: node) && !Hooks.isStale($0, list) }
     return isCurrent ? .result(result) : .unresolved
   }
 }
