@@ -31,4 +31,22 @@ import Testing
     #expect(graph.nodes.filter { $0.kind == .feature }.map(\.name) == features)
     #expect(graph.edges.map { "\($0.kind) \($0.to.lastComponent)" }.sorted() == edges)
   }
+
+  @Test func `private keys of one name are those of their files`() throws {
+    func file(_ name: String) -> String {
+      """
+      import Dependencies
+      private enum Key: DependencyKey { static let liveValue = "\(name)" }
+      extension DependencyValues { var \(name): String { self[Key.self] } }
+      struct \(name.uppercased()) { @Dependency(\\.\(name)) var value }
+      """
+    }
+    let manifest = #"let package = Package(name: "App", targets: [.target(name: "App")])"#
+    let files = [
+      "Package.swift": manifest, "Sources/App/A.swift": file("a"), "Sources/App/B.swift": file("b"),
+    ]
+    let edges = DependencyGraph(try model(files)).edges.map { "\($0.from) \($0.to)" }
+    #expect(
+      edges.sorted() == ["A", "B"].map { "feature:App.\($0) key:App.Key in Sources/App/\($0).swift" })
+  }
 }

@@ -47,7 +47,14 @@ struct GraphBuilder {
   }
 
   private func id(_ key: Int) -> String {
-    "key:\(model.module(of: model.keys[key].file).name).\(model.keys[key].name)"
+    let key = model.keys[key]
+    return "key:\(fullName(key.name, key.type, key.file))"
+  }
+
+  /// A name with its module, and with its file if the module has several types of the name.
+  private func fullName(_ name: String, _ type: Int?, _ file: Int) -> String {
+    let isShared = type.map(model.types.sharesName) ?? false
+    return "\(model.module(of: file).name).\(name)\(isShared ? " in \(model.files[file].path)" : "")"
   }
 
   /// The node of a dependency; one that comes from elsewhere gets a node of its own.
@@ -157,8 +164,9 @@ struct GraphBuilder {
 
   /// The ID of the feature that the outermost type around a type is.
   private func featureID(_ type: Int) -> String {
-    let entry = model.types.all[typesAround(type).last ?? type]
-    return "feature:\(model.module(of: entry.parts[0].file).name).\(entry.name)"
+    let outer = typesAround(type).last ?? type
+    let entry = model.types.all[outer]
+    return "feature:\(fullName(entry.name, outer, entry.parts[0].file))"
   }
 
   mutating func addOverrides() {

@@ -52,10 +52,11 @@ struct TypeTable: Sendable {
 
   private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
     let module = files[file].module
-    let isUncertain = !modules[module].isCertain
+    // In an Xcode project one name in two files may be two types of two targets.
+    let isOfFile = fact.isOfFile || !modules[module].isCertain
     if let same = declared[fact.name]?.first(where: {
-      // In an Xcode project one name in two files may be two types of two targets.
-      all[$0].module == module && (!isUncertain || all[$0].parts[0].file == file)
+      all[$0].parts[0].file == file
+        || all[$0].module == module && !isOfFile && !self.fact(all[$0].parts[0]).isOfFile
     }) {
       all[same].parts.append((file, index))
       return
@@ -73,7 +74,8 @@ struct TypeTable: Sendable {
       all[isOwn ? alias ?? type : type].parts.append((file, index))
       return
     }
-    if let candidates = declared[fact.name] {
+    let candidates = candidates(for: fact.name, in: file)
+    if !candidates.isEmpty {
       // Which of them is extended cannot be told.
       ambiguous.formUnion(candidates)
       return
@@ -122,7 +124,7 @@ struct TypeTable: Sendable {
     if name.hasPrefix("Self.") { return resolve(scope + name.dropFirst(4), scope: "", file: file) }
     var scope = scope
     while true {
-      switch lookUp(name.in(scope), from: files[file].module) {
+      switch lookUp(name.in(scope), from: file) {
       case .found(let type): return followsAliases ? target(of: type, file: file, depth: 0) : type
       case .ambiguous: return nil
       case .missing: break
@@ -132,9 +134,7 @@ struct TypeTable: Sendable {
     }
     // `Module.Type`.
     if let dot = name.firstIndex(of: "."), isModule(name[..<dot], in: file) {
-      if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: files[file].module) {
-        return type
-      }
+      if case .found(let type) = lookUp(String(name[name.index(after: dot)...]), from: file) { return type }
     }
     return nil
   }
@@ -149,8 +149,20 @@ struct TypeTable: Sendable {
     case found(Int), ambiguous, missing
   }
 
-  private func lookUp(_ name: String, from module: Int) -> Lookup {
-    guard let candidates = declared[name] else { return foreign[name].map { .found($0) } ?? .missing }
+  /// The types of a name that code of a file could name, if it sees their modules.
+  private func candidates(for name: String, in file: Int) -> [Int] {
+    (declared[name] ?? []).filter { all[$0].parts[0].file == file || !fact(all[$0].parts[0]).isOfFile }
+  }
+
+  /// Whether the type's module declares another one of its name, in another file.
+  func sharesName(_ type: Int) -> Bool {
+    declared[all[type].name]?.contains { $0 != type && all[$0].module == all[type].module } ?? false
+  }
+
+  private func lookUp(_ name: String, from file: Int) -> Lookup {
+    let module = files[file].module
+    let candidates = candidates(for: name, in: file)
+    if candidates.isEmpty { return foreign[name].map { .found($0) } ?? .missing }
     let own = candidates.filter { all[$0].module == module }
     if !own.isEmpty { return own.count == 1 ? .found(own[0]) : .ambiguous }
     let seen = candidates.filter { visible[module].contains(all[$0].module) }
