@@ -81,7 +81,7 @@ internal import DependenciesPlatform
   /// it has none.
   init(
     copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?,
-    listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false, _ cache: Cache? = nil
+    listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false, cache: Cache? = nil
   ) {
     if let overrides {
       first = overrides.first ?? .none
@@ -234,7 +234,7 @@ internal import DependenciesPlatform
   ) -> Node {
     Node(
       copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed,
-      makeCache(&locked))
+      cache: makeCache(&locked))
   }
 
   // MARK: - The cache
@@ -290,12 +290,12 @@ final class BorrowingNode: Node, @unchecked Sendable {
 
   init(
     copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
-    isMixed: Bool, lender: Cache, _ cache: Cache? = nil
+    isMixed: Bool, lender: Cache, cache: Cache? = nil
   ) {
     self.lender = lender
     lentRootID = lender.rootID
     super.init(
-      copying: node, overrides, next: next, listID: listID, isMixed: isMixed, isBorrowing: true, cache)
+      copying: node, overrides, next: next, listID: listID, isMixed: isMixed, isBorrowing: true, cache: cache)
   }
 
   override func copy(
@@ -304,7 +304,7 @@ final class BorrowingNode: Node, @unchecked Sendable {
     let cache = makeCache(&locked)
     return BorrowingNode(
       copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed, lender: cache,
-      hasPublished ? cache : nil)
+      cache: hasPublished ? cache : nil)
   }
 
   override func cache(_ locked: inout Locked) -> Cache? {

@@ -54,7 +54,7 @@ internal import DependenciesPlatform
       // The usual case.
       super.init(
         copying: reader, next: captured.list, listID: dependencies_serial(), isMixed: true,
-        reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
+        cache: reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
       return
     }
     let list = captured.list
@@ -75,7 +75,7 @@ internal import DependenciesPlatform
     } else {
       super.init(
         copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true,
-        first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
+        cache: first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
     }
     if isOverlapping { leaveOut() }
   }
