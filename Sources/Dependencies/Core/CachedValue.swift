@@ -6,7 +6,8 @@ internal import DependenciesPlatform
 package final class CachedValue: @unchecked Sendable {
   let value: any StoredValue
   let origin: Origin
-  // Exclusive access is not checked at run time: one thread changes both, before others read them.
+  // Exclusive access to `needs` and `seen` is not checked at run time: one thread changes them, before others
+  // read them.
 
   /// The overrides that the value was created from.
   @safe @exclusivity(unchecked) var needs = Needs.nothing

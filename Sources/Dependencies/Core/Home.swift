@@ -23,7 +23,6 @@ extension Scope {
   /// The homes of a reader in this scope that exist, the innermost first and the root last.
   final func homes(_ locked: inout Locked) -> [Home] {
     var homes: [Home] = []
-    homes.reserveCapacity(4)
     let rootCache = rootCache(&locked)
     var rest = list
     while let node = rest {

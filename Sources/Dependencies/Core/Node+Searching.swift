@@ -102,7 +102,7 @@ extension Node {
       let place = index[key.word]
       return place == 0 ? nil : Int(place) - 1
     }
-    // Without a generic function, which costs much in debug builds.
+    // Without a closure, which costs much in debug builds.
     for index in 0..<(more?.count ?? 0) where more![index].key == key { return index }
     return nil
   }
