@@ -36,17 +36,18 @@ import Testing
     func file(_ name: String) -> String {
       """
       import Dependencies
-      private enum Key: DependencyKey { static let liveValue = "\(name)" }
-      extension DependencyValues { var \(name): String { self[Key.self] } }
-      struct \(name.uppercased()) { @Dependency(\\.\(name)) var value }
+      private enum Keys {}
+      extension Keys { enum Key: DependencyKey { static let liveValue = 1 } }
+      struct \(name) { @Dependency(Keys.Key.self) var value }
       """
     }
     let manifest = #"let package = Package(name: "App", targets: [.target(name: "App")])"#
-    let files = [
-      "Package.swift": manifest, "Sources/App/A.swift": file("a"), "Sources/App/B.swift": file("b"),
-    ]
-    let edges = DependencyGraph(try model(files)).edges.map { "\($0.from) \($0.to)" }
+    let paths = ["A", "B"].map { "Sources/App/\($0).swift" }
+    let model = try model(["Package.swift": manifest, paths[0]: file("A"), paths[1]: file("B")])
+    let edges = DependencyGraph(model).edges.map { "\($0.from) \($0.to)" }
     #expect(
-      edges.sorted() == ["A", "B"].map { "feature:App.\($0) key:App.Key in Sources/App/\($0).swift" })
+      edges.sorted() == ["A", "B"].map { "feature:App.\($0) key:App.Keys.Key in Sources/App/\($0).swift" })
+    #expect(
+      try Verification(model, target: "App").rows.map(\.dependency) == paths.map { "Keys.Key (\($0))" })
   }
 }

@@ -24,9 +24,6 @@ struct TypeFact: Codable, Sendable {
   /// Functions that an initializer of the type names, so they may run within it.
   var namedInInitializers: Set<String> = []
 
-  /// Whether other files can't name the type, so that they may have another one of the name.
-  var isOfFile: Bool { access == .private || isLocal }
-
   var givesLiveValue: Bool { inherits.contains { $0.lastComponent == "DependencyKey" } }
 }
 

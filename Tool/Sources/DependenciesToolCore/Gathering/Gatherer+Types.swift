@@ -26,7 +26,7 @@ extension Gatherer {
 
   private func complete(_ fact: inout TypeFact, of node: some DeclGroupSyntax) {
     fact.inherits = node.inheritanceClause?.inheritedTypes.flatMap(\.type.plainNames) ?? []
-    fact.access = node.modifiers.access ?? accessOfOuter ?? .internal
+    fact.access = node.modifiers.access ?? accessOfExtension ?? .internal
     fact.attributes = node.attributes.names
     if let outer = enclosing.last, facts.types[outer].attributes.contains("available") {
       fact.attributes.append("available")
@@ -51,11 +51,9 @@ extension Gatherer {
         isGeneric: node.initializer.value.genericArguments != nil, place: place(node.name)))
   }
 
-  /// The access that an extension, such as `public extension`, or a private type gives to the declarations in
-  /// it.
-  private var accessOfOuter: Access? {
-    let outer = enclosing.last.map { facts.types[$0] }
-    return outer.flatMap { $0.kind == .extension || $0.access == .private ? $0.access : nil }
+  /// The access that an extension, such as `public extension`, gives to the declarations in it.
+  private var accessOfExtension: Access? {
+    enclosing.last.flatMap { facts.types[$0].kind == .extension ? facts.types[$0].access : nil }
   }
 
   func leave() {

@@ -48,11 +48,11 @@ struct GraphBuilder {
 
   private func id(_ key: Int) -> String {
     let key = model.keys[key]
-    return "key:\(fullName(key.name, key.type, key.file))"
+    return "key:\(qualifiedName(key.name, key.type, key.file))"
   }
 
   /// A name with its module, and with its file if the module has several types of the name.
-  private func fullName(_ name: String, _ type: Int?, _ file: Int) -> String {
+  private func qualifiedName(_ name: String, _ type: Int?, _ file: Int) -> String {
     let isShared = type.map(model.types.sharesName) ?? false
     return "\(model.module(of: file).name).\(name)\(isShared ? " in \(model.files[file].path)" : "")"
   }
@@ -166,7 +166,7 @@ struct GraphBuilder {
   private func featureID(_ type: Int) -> String {
     let outer = typesAround(type).last ?? type
     let entry = model.types.all[outer]
-    return "feature:\(fullName(entry.name, outer, entry.parts[0].file))"
+    return "feature:\(qualifiedName(entry.name, outer, entry.parts[0].file))"
   }
 
   mutating func addOverrides() {

@@ -59,8 +59,8 @@ package struct Model: Sendable {
   /// The keys by their types in the table.
   private(set) var keyOfType: [Int: Int] = [:]
   private var macroKeys: [String: [Int]] = [:]
-  /// The names of several keys that code of programs reads, of different modules.
-  private var sharedNames: Set<String> = []
+  /// The names that several keys have which code of programs reads, with these.
+  private var sharedNames: [String: [Int]] = [:]
 
   init(
     modules: [Module], files: [File], projects: [XcodeProject] = [],
@@ -83,8 +83,7 @@ package struct Model: Sendable {
     gatherKeys()
     gatherEntries()
     gatherReaders()
-    let names = Set(readers.keys.map { [name(of: $0), moduleName(of: $0)] })
-    sharedNames = Set(Dictionary(grouping: names) { $0[0] }.filter { $1.count > 1 }.keys)
+    sharedNames = Dictionary(grouping: readers.keys, by: name(of:)).filter { $1.count > 1 }
     reachGraph = graph.wait()[0]
     reachGraph.complete(with: self)
     programs = Self.programs(of: self)
@@ -203,10 +202,13 @@ package struct Model: Sendable {
     return keys[key].name
   }
 
-  /// The name to print where keys of several modules may stand: with the module, if another one has the name.
+  /// The name to print where keys of several modules may stand: with the module, if another one has the name,
+  /// or with the file, if one of the same module has it.
   func fullName(of key: Int) -> String {
     let name = name(of: key)
-    return sharedNames.contains(name) ? "\(name) (\(moduleName(of: key)))" : name
+    guard let others = sharedNames[name]?.filter({ $0 != key }) else { return name }
+    let isInModule = others.contains { moduleName(of: $0) == moduleName(of: key) }
+    return "\(name) (\(isInModule ? files[keys[key].file].path : moduleName(of: key)))"
   }
 
   private func moduleName(of key: Int) -> String { module(of: keys[key].file).name }

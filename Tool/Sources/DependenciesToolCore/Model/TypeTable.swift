@@ -9,6 +9,8 @@ struct TypeTable: Sendable {
     /// The module of the declaration; that of the first extension for a type from elsewhere.
     var module: Int
     var isDeclared: Bool
+    /// Whether other files can't name it.
+    var isPrivate = false
     /// The declaration and the extensions: a file and an index into its types.
     var parts: [(file: Int, index: Int)]
   }
@@ -17,6 +19,8 @@ struct TypeTable: Sendable {
   private var files: [Model.File]
   private let modules: [Module]
   private let targets: Set<String>
+  /// The names of the private types of each file.
+  private let privateNames: [Set<String>]
   private var declared: [String: [Int]] = [:]
   private var foreign: [String: Int] = [:]
   /// The types of which an extension may belong to another one of the name.
@@ -38,6 +42,9 @@ struct TypeTable: Sendable {
     self.files = files
     self.modules = modules
     targets = Set(projects.flatMap(\.targets).map(\.name))
+    privateNames = files.map { file in
+      Set(file.facts.types.filter { $0.access == .private && $0.kind != .extension }.map(\.name))
+    }
     visible = Self.closure(of: Self.direct(modules, files, isCertain: false))
     direct = Self.direct(modules, files, isCertain: true)
     linked = Self.closure(of: direct)
@@ -52,18 +59,21 @@ struct TypeTable: Sendable {
 
   private mutating func declare(_ fact: TypeFact, file: Int, index: Int) {
     let module = files[file].module
+    // Several files may have a private type of one name, or types in such ones.
+    let isPrivate = fact.name.scopes.contains { privateNames[file].contains($0) }
     // In an Xcode project one name in two files may be two types of two targets.
-    let isOfFile = fact.isOfFile || !modules[module].isCertain
+    let isOfFile = isPrivate || !modules[module].isCertain
     if let same = declared[fact.name]?.first(where: {
-      all[$0].parts[0].file == file
-        || all[$0].module == module && !isOfFile && !self.fact(all[$0].parts[0]).isOfFile
+      all[$0].parts[0].file == file || all[$0].module == module && !isOfFile && !all[$0].isPrivate
     }) {
       all[same].parts.append((file, index))
       return
     }
     declared[fact.name, default: []].append(all.count)
     all.append(
-      Entry(name: fact.name, kind: fact.kind, module: module, isDeclared: true, parts: [(file, index)]))
+      Entry(
+        name: fact.name, kind: fact.kind, module: module, isDeclared: true, isPrivate: isPrivate,
+        parts: [(file, index)]))
   }
 
   private mutating func extend(_ fact: TypeFact, file: Int, index: Int) {
@@ -151,7 +161,7 @@ struct TypeTable: Sendable {
 
   /// The types of a name that code of a file could name, if it sees their modules.
   private func candidates(for name: String, in file: Int) -> [Int] {
-    (declared[name] ?? []).filter { all[$0].parts[0].file == file || !fact(all[$0].parts[0]).isOfFile }
+    (declared[name] ?? []).filter { !all[$0].isPrivate || all[$0].parts[0].file == file }
   }
 
   /// Whether the type's module declares another one of its name, in another file.
