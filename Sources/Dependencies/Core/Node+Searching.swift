@@ -120,14 +120,7 @@ extension Node {
   final func knowsAll(of scope: Scope) -> Bool {
     if scope.summary & ~summary != 0 { return false }
     guard let list = scope.list else { return true }
-    var rest = Uncounted(self)
-    while rest.read({ $0 !== list }) {
-      guard let next = rest.read({ $0.nextNode }) else {
-        return list.allInEffect { key, id in knows(key, id) }
-      }
-      rest = next
-    }
-    return true
+    return firstResult { $0 === list ? true : nil } ?? list.allInEffect { key, id in knows(key, id) }
   }
 
   /// The node that has set an override; if that was left out, the outermost one that has replaced it.

@@ -94,9 +94,10 @@ final class Resolution {
   }
 
   private func nextStep(_ locked: inout Locked) -> Step {
-    let rootHome = Home(cache: root.readable.counted, node: nil)
     let nearest = scope.nearestValue(of: origin.key, in: context, rootID: root.id, &locked)
-    if let found = nearest ?? usableResult(at: rootHome, &locked) { return .found(found) }
+    if let found = nearest ?? usableResult(at: Home(cache: root.readable.counted, node: nil), &locked) {
+      return .found(found)
+    }
     if let found = scratch?.value(of: origin.key, in: context, for: list, at: nil, &locked) {
       return .found(found)
     }

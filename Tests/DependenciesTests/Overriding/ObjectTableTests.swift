@@ -98,7 +98,7 @@ private protocol Shown {}
 extension Screen: Shown {}
 extension Optional: Shown where Wrapped == String {}
 
-/// A class that refers to another without keeping it alive.
+/// A class that refers to another without retaining it.
 private final class Child: Sendable {
   unowned let parent: Plain
   init(of parent: Plain) { self.parent = parent }
