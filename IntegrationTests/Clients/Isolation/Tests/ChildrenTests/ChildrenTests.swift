@@ -22,7 +22,6 @@
         "nobody no-test-value of readsInADetachedTask()": 1,
         "nobody no-test-value of readsInADeinit()": 1,
         "nobody no-test-value of readsAfterItsEnd()": 1,
-        "nobody ": 1,
       ]
       for number in stride(from: 1, to: 20, by: 2) {
         expected["causesOneForOddArguments(number:) \(number) no-test-value"] = 1
@@ -36,6 +35,11 @@
       #expect(try child.issues() == expected)
       // Each issue is counted once.
       #expect(child.output.contains(" with \(expected.values.reduce(0, +)) issues."))
+    }
+
+    @Test func `an issue of no test is counted once beside a traced test`() throws {
+      let child = try Child(["--filter", "^Attribution"], with: "TRACED")
+      #expect(try child.issues() == ["nobody ": 1])
       #expect(!child.output.contains("Trace of the failing test"))
     }
 
