@@ -50,7 +50,6 @@ extension Node {
   final var nodes: Nodes { Nodes(rest: self) }
 
   /// The result of a closure for the first node that has one, found without counting references.
-  @inline(__always)
   final func firstResult<R>(_ body: (Node) -> R?) -> R? {
     var rest = Uncounted(self)
     while true {
@@ -71,7 +70,7 @@ extension Node {
   final var hasOverrides: Bool { first.id != 0 || more != nil }
 
   /// The overrides of the node itself, in the order in which they were set.
-  final var own: ContiguousArray<Override> {
+  final var own: [Override] {
     guard let more else { return first.id == 0 ? [] : [first] }
     return first.id == 0 ? more : [first] + more
   }
@@ -138,8 +137,7 @@ extension Node {
 
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
-    var keys: Set<KeyID> = []
-    return nodes.flatMap { $0.own.reversed() }.filter { keys.insert($0.key).inserted }
+    nodes.flatMap { $0.own.reversed() }.filter { position(of: $0.key)?.id == $0.id }
   }
 
   /// Whether the keys and identities of all overrides in effect satisfy a condition.
@@ -169,10 +167,8 @@ extension Node {
 }
 
 extension Node? {
-  /// The overrides in effect that a value can need.
-  var needed: Set<UInt64> {
-    var needed: Set<UInt64> = []
-    self?.allNeeded { needed.insert($0.override).inserted || true }
-    return needed
+  /// Whether the overrides in effect in another list that a value can need are in effect here.
+  func hasNeeded(of other: Node?) -> Bool {
+    other?.allNeeded { self?.position(of: $0.key)?.id == $0.override } ?? true
   }
 }

@@ -26,7 +26,7 @@ internal import DependenciesPlatform
   /// The other overrides, in the order in which they were set, or `nil` if there are none.
   ///
   /// Counting the references to the storage of empty arrays takes longer than not to count any.
-  @safe @exclusivity(unchecked) final private(set) var more: ContiguousArray<Override>?
+  @safe @exclusivity(unchecked) final private(set) var more: [Override]?
   /// The places of the others by their keys, counted from one, if there are many.
   final private(set) var index: AtomicMap?
   /// The nodes further out.
@@ -80,12 +80,12 @@ internal import DependenciesPlatform
   /// A node with the overrides of another one, or some of them, in front of others; without another one,
   /// it has none.
   init(
-    copying node: __shared Node?, _ overrides: ContiguousArray<Override>? = nil, next: Node?,
+    copying node: __shared Node?, _ overrides: [Override]? = nil, next: Node?,
     listID: UInt64? = nil, isMixed: Bool = false, isBorrowing: Bool = false, cache: Cache? = nil
   ) {
     if let overrides {
       first = overrides.first ?? .none
-      let rest = ContiguousArray(overrides.dropFirst())
+      let rest = Array(overrides.dropFirst())
       if !rest.isEmpty { more = rest }
       if rest.count > Self.smallCount { index = Self.index(of: rest) }
       summary = overrides.reduce(next?.summary ?? 0) { $0 | $1.bits }
@@ -152,7 +152,7 @@ internal import DependenciesPlatform
   /// So many overrides are searched without an index.
   private static var smallCount: Int { 16 }
 
-  private static func index(of more: ContiguousArray<Override>) -> AtomicMap {
+  private static func index(of more: [Override]) -> AtomicMap {
     let index = AtomicMap()
     for (place, override) in more.enumerated() { index.set(override.key.word, to: UInt(place + 1)) }
     return index
@@ -230,7 +230,7 @@ internal import DependenciesPlatform
 
   /// A copy in front of other nodes, which has the same cache, and all overrides unless some are given.
   func copy(
-    _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
+    _ overrides: [Override]? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
   ) -> Node {
     Node(
       copying: self, overrides, next: next, listID: dependencies_serial(), isMixed: isMixed,
@@ -247,7 +247,6 @@ internal import DependenciesPlatform
 
   /// Calls a closure with the cached values, if there are any, and counts no reference to those that the node
   /// retains.
-  @inline(__always)
   final func withCache<R>(_ locked: inout Locked, _ body: (Cache, inout Locked) -> R?) -> R? {
     if isBorrowing { return cache(&locked).flatMap { body($0, &locked) } }
     return ownCache.flatMap { $0.read { body($0, &locked) } }
@@ -289,7 +288,7 @@ final class BorrowingNode: Node, @unchecked Sendable {
   private let lentRootID: UInt64
 
   init(
-    copying node: __shared Node, _ overrides: ContiguousArray<Override>? = nil, next: Node?, listID: UInt64,
+    copying node: __shared Node, _ overrides: [Override]? = nil, next: Node?, listID: UInt64,
     isMixed: Bool, lender: Cache, cache: Cache? = nil
   ) {
     self.lender = lender
@@ -299,7 +298,7 @@ final class BorrowingNode: Node, @unchecked Sendable {
   }
 
   override func copy(
-    _ overrides: ContiguousArray<Override>? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
+    _ overrides: [Override]? = nil, next: Node?, isMixed: Bool, _ locked: inout Locked
   ) -> Node {
     let cache = makeCache(&locked)
     return BorrowingNode(

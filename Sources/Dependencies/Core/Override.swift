@@ -29,7 +29,6 @@ struct Override: Sendable {
   @inline(__always) var bits: UInt64 { key == .context ? key.bit | 1 : key.bit }
 
   /// Whether an override is this one, or one that it has replaced.
-  @inline(__always)
   func knows(_ id: UInt64) -> Bool { self.id == id || replaced.contains(id) }
 
   /// This override, as if nothing had been set before.
@@ -42,14 +41,12 @@ struct Override: Sendable {
   mutating func remember(_ others: ReplacedOverrides) { replaced.merge(others, without: id) }
 
   /// Remembers another override of the key, because it was in effect where this one was set.
-  @inline(__always)
   mutating func replace(_ other: Node.Position) {
     remember(other)
     Hooks.didReplace(other.note, note)
   }
 
   /// Remembers another override of the key, and all that it has replaced, for one list of overrides.
-  @inline(__always)
   mutating func remember(_ other: Node.Position) {
     if replaced.isEmpty {
       replaced = other.replaced
@@ -90,7 +87,6 @@ struct ReplacedOverrides: Sendable {
 
   var isEmpty: Bool { ids.0 == 0 }
 
-  @inline(__always)
   func contains(_ id: UInt64) -> Bool {
     if ids.0 == 0 { return false }
     return ids.0 == id || ids.1 == id || ids.2 == id || ids.3 == id || more != nil && moreContains(id)

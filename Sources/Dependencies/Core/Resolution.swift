@@ -147,8 +147,7 @@ final class Resolution {
   }
 
   private func hasSameOverrides(as other: Initialization) -> Bool {
-    if list?.listID == other.list?.listID { return true }
-    return list.needed == other.list.needed
+    list?.listID == other.list?.listID || list.hasNeeded(of: other.list) && other.list.hasNeeded(of: list)
   }
 
   /// The initialization of this key that runs on this thread with the same overrides, and so needs itself.

@@ -100,7 +100,6 @@ extension Scope {
     return found ?? find(key, context, in: root.read { $0.readable }, from: nil) ?? .unresolved
   }
 
-  @inline(__always)
   private final func find(
     _ key: KeyID, _ context: DependencyContext, in cache: Uncounted<Cache>, from node: Node?
   ) -> Found? {

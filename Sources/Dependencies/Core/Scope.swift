@@ -166,31 +166,12 @@ extension Node {
   /// the first scope, and overrides `a` again. Then the model reads its own `a`, and the test's `b`.
   ///
   /// - Returns: The nodes, and their overrides, or `nil` for all that the node has.
-  fileprivate final func nodes(
-    over captured: Node?
-  ) -> ContiguousArray<(node: Node, own: ContiguousArray<Override>?)> {
-    let overlap = captured.map { $0.summary & summary } ?? 0
-    var nodes: ContiguousArray<(node: Node, own: ContiguousArray<Override>?)> = []
-    var rest: Node? = self
-    while let node = rest {
-      rest = node.next
-      guard overlap != 0, let captured else {
-        nodes.append((node, nil))
-        continue
-      }
+  fileprivate final func nodes(over captured: Node?) -> [(node: Node, own: [Override]?)] {
+    guard let captured, captured.summary & summary != 0 else { return nodes.map { ($0, nil) } }
+    return nodes.compactMap { node in
       let own = node.own(unknownTo: captured, in: self)
-      if !own.isEmpty { nodes.append((node, own)) }
+      return own.isEmpty ? nil : (node, own)
     }
-    return nodes
-  }
-
-  /// Whether an override is in effect in a captured list because it has replaced the reader's, but doesn't
-  /// remember all that the reader's has replaced.
-  private final func isMissing(_ override: Override, _ reader: Node, in list: Node) -> Bool {
-    guard let known = reader.position(of: override.key), !known.replaced.isEmpty, override.knows(known.id),
-      list.position(of: override.key)?.id == override.id
-    else { return false }
-    return !known.replaced.allSatisfy(override.knows)
   }
 
   /// The nodes of a captured scope, with overrides that also remember those that a reader's have replaced.
@@ -200,27 +181,29 @@ extension Node {
   /// `b`. In the list for that, `b` has to remember `c`, too: otherwise, `c` would win in the next list.
   fileprivate final func remembering(_ reader: Node, in list: Node, _ locked: inout Locked) -> Node {
     let rest = next?.remembering(reader, in: list, &locked)
-    if rest === next, !own.contains(where: { isMissing($0, reader, in: list) }) { return self }
-    let own = own.map { override in
-      guard isMissing(override, reader, in: list), let known = reader.position(of: override.key) else {
-        return override
-      }
-      var override = override
-      override.remember(known.replaced)
-      return override
+    func missing(_ key: KeyID, _ id: UInt64) -> ReplacedOverrides? {
+      guard let known = reader.position(of: key), let inEffect = list.position(of: key), inEffect.id == id,
+        inEffect.knows(known.id), !known.replaced.allSatisfy(inEffect.knows)
+      else { return nil }
+      return known.replaced
     }
-    return copy(ContiguousArray(own), next: rest, isMixed: isMixed, &locked)
+    if rest === next, allOwn({ missing($0, $1) == nil }) { return self }
+    var own = own
+    for index in own.indices {
+      if let others = missing(own[index].key, own[index].id) { own[index].remember(others) }
+    }
+    return copy(own, next: rest, isMixed: isMixed, &locked)
   }
 
-  private final func own(unknownTo captured: Node, in reader: Node) -> ContiguousArray<Override> {
-    ContiguousArray(
-      own.lazy.compactMap { override in
-        guard let known = captured.position(of: override.key) else { return override }
-        guard let inEffect = reader.position(of: override.key) else { return override }
-        if known.knows(override.id) || known.knows(inEffect.id) { return nil }
-        var override = override
-        if override.id == inEffect.id { override.remember(known) }
-        return override
-      })
+  private final func own(unknownTo captured: Node, in reader: Node) -> [Override] {
+    own.compactMap { override in
+      guard let known = captured.position(of: override.key),
+        let inEffect = reader.position(of: override.key)
+      else { return override }
+      if known.knows(override.id) || known.knows(inEffect.id) { return nil }
+      var override = override
+      if override.id == inEffect.id { override.remember(known) }
+      return override
+    }
   }
 }

@@ -46,20 +46,21 @@ extension Message {
     let name = "\(fileID.description.prefix { $0 != "/" }).\(type)"
     let scope = Scope.current
     let results = ResolutionLock.withLock { locked in scope.homes(&locked).flatMap { $0.cache.all(&locked) } }
-    let subjects =
-      results.map { (key: $0.key.type, property: $0.origin.name) }
-      + (scope.list?.allInEffect ?? []).map { (key: $0.key.type, property: Hooks.property(of: $0)) }
-    let all = subjects.compactMap { key, property -> String? in
-      guard let value = (key as? any TestDependencyKey.Type)?.valueType else { return nil }
+    var all: [String] = []
+    func add(_ key: Any.Type, _ property: StaticString) {
+      guard let value = (key as? any TestDependencyKey.Type)?.valueType else { return }
       let wrapped = (value as? any OptionalType.Type)?.wrapped
       let client = wrapped ?? value
-      guard isDeclared(client, as: name) else { return nil }
+      guard isDeclared(client, as: name) else { return }
       let isProtocol =
         "\(Swift.type(of: client))".hasSuffix(".Protocol") || String(reflecting: client).hasPrefix("any ")
       let target = isProperty(property) ? target(property, key) : "[\(visibleName(key)).self]"
-      return "$0\(target)\(isProtocol ? " = …" : "\(wrapped == nil ? "" : "?").\(endpoint) = { … }")"
+      let text = "$0\(target)\(isProtocol ? " = …" : "\(wrapped == nil ? "" : "?").\(endpoint) = { … }")"
+      if !all.contains(text) { all.append(text) }
     }
-    return Set(all).sorted()
+    for result in results { add(result.key.type, result.origin.name) }
+    for override in scope.list?.allInEffect ?? [] { add(override.key.type, Hooks.property(of: override)) }
+    return all.sorted()
   }
 
   /// Whether a type is the one that its module declares under a name, which has no generic arguments.

@@ -65,13 +65,14 @@
   extension Resolution {
     /// Warns about a missing live value, once for each key in the process.
     func warnAboutLiveValue() {
-      guard !isSilent, missingLiveValues.withLock({ $0.insert(origin.key).inserted }) else { return }
+      let id = ObjectIdentifier(key)
+      guard !isSilent, missingLiveValues.withLock({ $0.insert(id).inserted }) else { return }
       warn(Message.noLiveValue(origin))
     }
   }
 
   /// The keys without a live value that were printed already.
-  private let missingLiveValues = LockedValue<Set<KeyID>>([])
+  private let missingLiveValues = LockedValue<Set<ObjectIdentifier>>([])
 #endif
 
 extension Resolution {

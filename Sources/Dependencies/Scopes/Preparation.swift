@@ -72,7 +72,7 @@ extension Root {
     let changes = all.filter { $0.key == .context } + all.filter { $0.key != .context }
     let problems = ResolutionLock.withLock { locked in
       let problems = changes.map { prepare($0, at: place, &locked) }
-      var replaced = Set(zip(changes, problems).filter { $1 == nil }.map(\.0.key))
+      var replaced = zip(changes, problems).filter { $1 == nil }.map(\.0.key)
       // In the order in which they were created: a result that was created from
       // a dropped one is dropped, too.
       for result in preparation.scratch(of: self, &locked)?.all(&locked) ?? [] {
@@ -81,7 +81,7 @@ extension Root {
         if isCurrent, readable.counted.result(of: result.key, in: context, &locked) == nil {
           keep(result, in: context, &locked)
         } else {
-          replaced.insert(result.key)
+          replaced.append(result.key)
         }
       }
       return problems
