@@ -49,25 +49,14 @@ internal import DependenciesPlatform
   init(_ override: consuming Override, next: Node?, listID: UInt64? = nil) {
     self.listID = listID ?? override.id
     // Without generic functions, which cost much in debug builds.
-    summary = override.bits
-    isMixed = false
-    isBorrowing = false
-    guard let next else {
-      (self.next, count, limit) = (nil, 1, Self.smallLimit)
-      first = override
-      super.init()
-      return
-    }
-    (self.next, count, limit) = (next, next.count &+ 1, next.limit)
-    summary |= next.summary
-    guard let old = next.position(of: override.key) else {
-      first = override
-      super.init()
-      return
-    }
-    override.replace(old)
+    (isMixed, isBorrowing, self.next) = (false, false, next)
+    (summary, count, limit) = (override.bits, 1, Self.smallLimit)
+    if let next { (summary, count, limit) = (summary | next.summary, next.count &+ 1, next.limit) }
+    let old = next?.position(of: override.key)
+    if let old { override.replace(old) }
     first = consume override
     super.init()
+    if old == nil { return }
     if let node = nextNode, node.read({ $0.first.key == first.key && $0.isUnused }) {
       // The usual case: the key is set again where nothing was read.
       self.next = node.read { $0.next }
