@@ -53,13 +53,6 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
 
   // MARK: - Waiting
 
-  private enum Step {
-    case found(Value)
-    case wait(for: LazyCreation)
-    case start(LazyCreation, Creator)
-    case leave(any Error)
-  }
-
   /// Waits for the value; the first task that waits begins its creation.
   func wait(isolation: isolated (any Actor)? = #isolation) async throws -> Value {
     let id = LazyCreation.withLock { () -> Int in
@@ -83,26 +76,28 @@ final class LazyState<Value: Sendable>: LazyNode, @unchecked Sendable {
     _ id: Int, _ continuation: CheckedContinuation<Value, any Error>, _ priority: TaskPriority
   ) {
     let waiter = Waiter(continuation: continuation, creation: LazyCreation.current)
-    switch LazyCreation.withLock({ nextStep(id, waiter, priority) }) {
-    case .found(let value): continuation.resume(returning: value)
-    case .wait(let creation): creation.escalate(to: priority)
-    case .start(let creation, let creator): start(creation, creator)
-    case .leave(let error):
-      (error as? LazyCycle)?.report()
-      continuation.resume(throwing: error)
-    }
+    let step = LazyCreation.withLock { nextStep(id, waiter, priority) }
+    step()
   }
 
-  private func nextStep(_ id: Int, _ waiter: Waiter, _ priority: TaskPriority) -> Step {
-    if let created { return .found(created.read { $0.value }) }
+  /// The next step of a task that waits, to take without the lock.
+  private func nextStep(_ id: Int, _ waiter: Waiter, _ priority: TaskPriority) -> () -> Void {
+    let continuation = waiter.continuation
+    if let created { return { continuation.resume(returning: created.read { $0.value }) } }
     // A canceled task is marked before its handler runs, which gets the lock after this.
-    if Task.isCancelled { return .leave(CancellationError()) }
-    if let cycle = waiter.creation?.cycle(waitingFor: self) { return .leave(cycle) }
+    if Task.isCancelled { return { continuation.resume(throwing: CancellationError()) } }
+    if let cycle = waiter.creation?.cycle(waitingFor: self) {
+      return {
+        cycle.report()
+        continuation.resume(throwing: cycle)
+      }
+    }
     waiters[id] = waiter
     waiter.creation?.awaited.append(self)
-    if let running { return .wait(for: running) }
+    if let running { return { running.escalate(to: priority) } }
     guard let creator else { preconditionFailure("A value that is not there has a creator.") }
-    return .start(begin(priority), creator)
+    let creation = begin(priority)
+    return { self.start(creation, creator) }
   }
 
   private func begin(_ priority: TaskPriority) -> LazyCreation {
