@@ -26,6 +26,16 @@ struct NoCycleTests {
     withNumbers(alpha: 5) { #expect(current(DecoratorKey.self) == [5, 4, 3]) }
   }
 
+  @Test func `a key reads itself in a scope further in`() {
+    struct DecoratorKey: UniformKey {
+      static var liveValue: [Int] {
+        let beta = current(\.beta)
+        return beta == 8 ? [8] : [beta] + withNumbers(beta: 8) { current(DecoratorKey.self) }
+      }
+    }
+    #expect(current(DecoratorKey.self) == [30, 8])
+  }
+
   @Test func `a key reads itself in a scope from elsewhere`() {
     struct DecoratorKey: UniformKey {
       static let outside = Box<DependencyValues.Continuation?>(nil)
