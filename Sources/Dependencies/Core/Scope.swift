@@ -57,26 +57,15 @@ internal import DependenciesPlatform
         cache: reader.ownCache?.counted ?? ResolutionLock.withLock { reader.makeCache(&$0) })
       return
     }
-    let list = captured.list
-    var rest = list
-    if isOverlapping, let known = reader.list, let list {
-      rest = ResolutionLock.withLock { list.remembering(known, in: list, &$0) }
-    }
-    guard let nodes = reader.list?.nodes(over: list), let first = nodes.first else {
-      super.init(copying: nil, next: rest)
-      return
-    }
-    for (node, own) in nodes.dropFirst().reversed() {
-      rest = ResolutionLock.withLock { node.copy(own, next: rest, isMixed: true, &$0) }
-    }
-    if first.node.isBorrowing {
-      rest = ResolutionLock.withLock { first.node.copy(first.own, next: rest, isMixed: true, &$0) }
-      super.init(copying: nil, next: rest)
-    } else {
-      super.init(
-        copying: first.node, first.own, next: rest, listID: dependencies_serial(), isMixed: true,
-        cache: first.node.ownCache?.counted ?? ResolutionLock.withLock { first.node.makeCache(&$0) })
-    }
+    let (known, list) = (reader.list, captured.list)
+    super.init(
+      copying: nil,
+      next: ResolutionLock.withLock { locked in
+        let rest = isOverlapping ? list?.remembering(known, in: list, &locked) : list
+        return (known?.nodes(over: list) ?? []).reversed().reduce(rest) { rest, node in
+          node.node.copy(node.own, next: rest, isMixed: true, &locked)
+        }
+      })
     if isOverlapping { leaveOut() }
   }
 
@@ -179,10 +168,10 @@ extension Node {
   /// For example, `b` was set in the scope of `a`, so it remembers `a`. Later, `a` was read in front of a
   /// captured `c`, and so remembers `c` in that list. A reader there, of a model in the scope of `b`, gets
   /// `b`. In the list for that, `b` has to remember `c`, too: otherwise, `c` would win in the next list.
-  fileprivate final func remembering(_ reader: Node, in list: Node, _ locked: inout Locked) -> Node {
+  fileprivate final func remembering(_ reader: Node?, in list: Node?, _ locked: inout Locked) -> Node {
     let rest = next?.remembering(reader, in: list, &locked)
     func missing(_ key: KeyID, _ id: UInt64) -> ReplacedOverrides? {
-      guard let known = reader.position(of: key), let inEffect = list.position(of: key), inEffect.id == id,
+      guard let known = reader?.position(of: key), let inEffect = list?.position(of: key), inEffect.id == id,
         inEffect.knows(known.id), !known.replaced.allSatisfy(inEffect.knows)
       else { return nil }
       return known.replaced
