@@ -54,10 +54,6 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     fileprivate mutating func add(_ read: Needs.Read) {
       if !reads.contains(read) { reads.append(read) }
     }
-
-    fileprivate mutating func add(_ part: CachedValue) {
-      if !parts.contains(where: { $0 === part }) { parts.append(part) }
-    }
   }
 
   init(_ resolution: Resolution, _ locked: inout Locked) {
@@ -95,7 +91,7 @@ package final class Initialization: AtomicOwner, @unchecked Sendable {
     note {
       $0.add(Needs.Read(result.key, 0))
       // The root's value is the same for every reader, so its own dependencies do not propagate.
-      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.add(result) }
+      if result.origin.lifetime != .root, !result.needs.isEmpty { $0.parts.append(result) }
     }
   }
 

@@ -28,6 +28,9 @@ struct Needs: Sendable {
   ///     not matter to it.
   ///   - needsAll: Whether the value needs all overrides.
   init(_ reads: [Read], parts: [Needs], in list: Node?, needsAll: Bool) {
+    var seen: Set<ObjectIdentifier> = []
+    // An initializer can read one result many times.
+    let parts = parts.count < 2 ? parts : parts.filter { seen.insert(ObjectIdentifier($0.reads)).inserted }
     self.reads = Reads(reads, parts: parts.map(\.reads))
     var (overridden, all): ([Read], Node?) = ([], needsAll ? list : nil)
     func add(_ read: Read) {

@@ -137,7 +137,8 @@ extension Node {
 
   /// The overrides in effect, the innermost first.
   final var allInEffect: [Override] {
-    nodes.flatMap { $0.own.reversed() }.filter { position(of: $0.key)?.id == $0.id }
+    var keys: Set<ObjectIdentifier> = []
+    return nodes.flatMap { $0.own.reversed() }.filter { keys.insert(ObjectIdentifier($0.key.type)).inserted }
   }
 
   /// Whether the keys and identities of all overrides in effect satisfy a condition.

@@ -62,7 +62,7 @@ internal import DependenciesPlatform
       self.next = node.read { $0.next }
       count = (self.next?.count ?? 0) &+ 1
     } else {
-      leaveOut()
+      leaveOut(for: readerRootID)
     }
   }
 
@@ -108,7 +108,7 @@ internal import DependenciesPlatform
     } else {
       append(override)
     }
-    leaveOut()
+    leaveOut(for: readerRootID)
   }
 
   /// Whether a key can be set here in place: nothing was read here, and none of the nodes behind this one
@@ -152,11 +152,12 @@ internal import DependenciesPlatform
   /// A list with so few nodes is always worth copying.
   private static var smallLimit: Int32 { 16 }
 
-  /// Leaves out the nodes that a reader here can't use any more, because a key was set again.
+  /// Leaves out the nodes that a reader here, with a root of an identity, can't use any more, because a key was
+  /// set again.
   ///
   /// The caller has the only reference.
   @inline(never)
-  final func leaveOut() {
+  final func leaveOut(for rootID: UInt64) {
     while let node = nextNode,
       node.read({ !$0.hasPublished && !$0.isBorrowing && isReplaced($0) })
     {
@@ -165,7 +166,7 @@ internal import DependenciesPlatform
     count = (next?.count ?? 0) &+ 1
     guard count <= Self.smallLimit || count >= limit, let old = next else { return }
     guard old.nodes.contains(where: isReplaced) else { return }
-    next = ResolutionLock.withLock { old.used(from: self, &$0) }
+    next = ResolutionLock.withLock { old.used(from: self, rootID, &$0) }
     count = (next?.count ?? 0) &+ 1
     limit = max(Self.smallLimit, 2 &* count)
   }
@@ -179,9 +180,9 @@ internal import DependenciesPlatform
   }
 
   /// The nodes from here on that a reader of a scope can use.
-  private final func used(from scope: Node, _ locked: inout Locked) -> Node? {
-    let rest = next?.used(from: scope, &locked)
-    if scope.isReplaced(self), !hasValues(for: scope, &locked) { return rest }
+  private final func used(from scope: Node, _ rootID: UInt64, _ locked: inout Locked) -> Node? {
+    let rest = next?.used(from: scope, rootID, &locked)
+    if scope.isReplaced(self), !hasValues(for: scope, rootID, &locked) { return rest }
     return rest === next ? self : copy(next: rest, isMixed: isMixed, &locked)
   }
 
@@ -190,11 +191,10 @@ internal import DependenciesPlatform
   /// For example, `session` needs `user`, and is cached in this node, which has set `user`. A scope further
   /// in sets `user` again. It uses this node's session, unless a node between has another one, or `session`
   /// is `.scoped`. A value for two nodes that another one's cache has counts like one of this node's.
-  private final func hasValues(for scope: Node, _ locked: inout Locked) -> Bool {
+  private final func hasValues(for scope: Node, _ rootID: UInt64, _ locked: inout Locked) -> Bool {
     guard let cache = cache(&locked) else { return false }
     func isFound(_ value: CachedValue) -> Bool {
-      let rootID = scope.readerRootID
-      return scope.nearestValue(of: value.key, in: value.origin.context, rootID: rootID, &locked) === value
+      scope.nearestValue(of: value.key, in: value.origin.context, rootID: rootID, &locked) === value
     }
     return cache.all(&locked).contains(where: isFound)
       || cache.dependentValues(&locked).contains { value, isOfRoot in

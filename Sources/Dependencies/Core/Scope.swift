@@ -58,15 +58,13 @@ internal import DependenciesPlatform
       return
     }
     let (known, list) = (reader.list, captured.list)
-    super.init(
-      copying: nil,
-      next: ResolutionLock.withLock { locked in
-        let rest = isOverlapping ? list?.remembering(known, in: list, &locked) : list
-        return (known?.nodes(over: list) ?? []).reversed().reduce(rest) { rest, node in
-          node.node.copy(node.own, next: rest, isMixed: true, &locked)
-        }
-      })
-    if isOverlapping { leaveOut() }
+    let nodes = known?.nodes(over: list) ?? []
+    let next = ResolutionLock.withLock { locked in
+      let rest = isOverlapping ? list?.remembering(known, in: list, &locked) : list
+      return nodes.reversed().reduce(rest) { $1.node.copy($1.own, next: $0, isMixed: true, &locked) }
+    }
+    if isOverlapping, !nodes.isEmpty { next?.leaveOut(for: root?.id ?? captured.rootID) }
+    super.init(copying: nil, next: next)
   }
 
   /// A scope without overrides of its own.

@@ -22,6 +22,19 @@ private final class Part: Sendable {
   struct Key: UniformKey { static var liveValue: Part { Part() } }
 }
 
+/// Creates objects that get its dependencies.
+private final class Starter: @unchecked Sendable {
+  // SAFETY: one thread uses it.
+  @Dependency(\.alpha) var alpha
+  var helpers: [Model] = []
+  func start() {
+    let helper = withDependencies(from: self) { Model() }
+    helpers = [helper, withDependencies(from: helper) { Model() }]
+  }
+
+  struct Key: UniformKey { static var liveValue: Starter { Starter() } }
+}
+
 @Suite("Everything is released with its last owner")
 struct LeakTests {
   /// Something that a scope creates, and that retains its overrides.
@@ -127,22 +140,12 @@ struct LeakTests {
       isElsewhere: Bool
     )
   {
-    final class Service: @unchecked Sendable {
-      // SAFETY: one thread uses it.
-      @Dependency(\.alpha) var alpha
-      var helpers: [Model] = []
-      func start() {
-        let helper = withDependencies(from: self) { Model() }
-        helpers = [helper, withDependencies(from: helper) { Model() }]
-      }
-    }
-    struct Key: UniformKey { static var liveValue: Service { Service() } }
     // From now on, the library knows that the class stores a dependency, and keeps no scope for its objects.
     withDependencies(from: Model()) {}
     let token = Token()
     withFreshRoot {
       token.inScope(alpha: 7) {
-        let service = current(Key.self)
+        let service = current(Starter.Key.self)
         if isElsewhere { withFreshRoot { withNumbers(beta: 8) { service.start() } } } else { service.start() }
         #expect(service.helpers.map(\.alpha) == [7, 7])
         #expect(service.helpers.map(\.beta) == (isElsewhere ? [8, 8] : [10, 10]))
@@ -150,6 +153,21 @@ struct LeakTests {
       }
       #expect(token.isGone)
     }
+  }
+
+  /// In the second case, the reader's first node is one that an object has captured in an initializer.
+  @Test(arguments: [false, true])
+  func `nor do they where a scope is read in front of a model's`(isOfInitializer: Bool) {
+    let token = Token()
+    let model = withNumbers(alpha: 5) { Model() }
+    func start() { withDependencies(from: model) { current(Starter.Key.self).start() } }
+    if isOfInitializer {
+      let holder = token.inScope(alpha: 7) { current(HolderKey<AlphaReaderKey>.self) }
+      withDependencies(from: holder, operation: start)
+    } else {
+      token.inScope(alpha: 7, start)
+    }
+    #expect(token.isGone)
   }
 
   @Test func `an object that a value of the root creates once does not retain each scope`() {
