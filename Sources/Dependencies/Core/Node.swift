@@ -152,10 +152,9 @@ internal import DependenciesPlatform
   /// A list with so few nodes is always worth copying.
   private static var smallLimit: Int32 { 16 }
 
-  /// Leaves out the nodes that a reader here, with a root of an identity, can't use any more, because a key was
-  /// set again.
+  /// Leaves out the nodes that a reader here can't use any more, because a key was set again.
   ///
-  /// The caller has the only reference.
+  /// The caller has the only reference, and gives the identity of the reader's root.
   @inline(never)
   final func leaveOut(for rootID: UInt64) {
     while let node = nextNode,
