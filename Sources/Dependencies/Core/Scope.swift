@@ -63,8 +63,9 @@ internal import DependenciesPlatform
       let rest = isOverlapping ? list?.remembering(known, in: list, &locked) : list
       return nodes.reversed().reduce(rest) { $1.node.copy($1.own, next: $0, isMixed: true, &locked) }
     }
-    if isOverlapping, !nodes.isEmpty { next?.leaveOut(for: root?.id ?? captured.rootID) }
     super.init(copying: nil, next: next)
+    // The first of them is new, so nothing else has it.
+    if isOverlapping, !nodes.isEmpty { next?.leaveOut(for: rootID) }
   }
 
   /// A scope without overrides of its own.
