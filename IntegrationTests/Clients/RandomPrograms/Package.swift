@@ -5,7 +5,7 @@ import PackageDescription
 // Random programs, run by the library and by a model of its rules.
 let package = Package(
   name: "random-programs",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     // The name keeps this manifest independent of what the checkout's folder is called.
     .package(name: "swift-dependencies", path: "../../..", traits: [])

@@ -1,4 +1,5 @@
 import Dependencies
+import Synchronization
 
 /// A value of a key: an override, or created by an initializer.
 class Instance: @unchecked Sendable {
@@ -7,13 +8,22 @@ class Instance: @unchecked Sendable {
   ///
   /// Written before the instance is shared.
   var kept: [Thing] = []
+  /// How many there are.
+  static let alive = Atomic(0)
 
-  init(_ number: Int) { self.number = number }
+  init(_ number: Int) {
+    self.number = number
+    Self.alive.add(1, ordering: .relaxed)
+  }
+
+  deinit { Self.alive.subtract(1, ordering: .relaxed) }
 }
 
 /// An instance that stores a `@Dependency`, so that `withDependencies(from:)` finds its values.
 final class CapturingInstance: Instance, @unchecked Sendable {
   @Dependency(NumberedKey<Zero>.self) private var dependency
+  /// An object that gets its dependencies, and so doesn't retain the scope that has created it.
+  var child: Model?
 }
 
 protocol ProgramKey: DependencyKey where Value == Instance { static var key: Key { get } }

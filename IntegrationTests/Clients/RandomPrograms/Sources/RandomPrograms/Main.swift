@@ -3,7 +3,7 @@ import Foundation
 
 // random-programs FIRST COUNT
 //
-// Compares programs FIRST, FIRST + 1, … with the reference, until one differs.
+// Compares programs FIRST, FIRST + 1, … with the reference, until one differs. At the end, nothing may be retained.
 @main
 enum Main {
   static func main() {
@@ -25,6 +25,13 @@ enum Main {
       if finding == nil { continue }
       let shrunk = Program.shrunkFinding(seed: UInt64(seed), contents: contents(seed), run: run)
       print("seed \(seed)\n\(shrunk.map { "\($0)" } ?? "not repeatable")")
+      exit(1)
+    }
+    // The scope of an object may end some time after the object.
+    for _ in 0..<10_000 where Instance.alive.load(ordering: .relaxed) > 0 { usleep(1_000) }
+    let alive = Instance.alive.load(ordering: .relaxed)
+    if alive > 0 {
+      print("\(alive) instances are retained; fewer programs show which of them does it")
       exit(1)
     }
     print("\(numbers[1]) programs, \(events) events, \(created) initializers run, no difference")

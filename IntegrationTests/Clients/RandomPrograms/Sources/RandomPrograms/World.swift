@@ -138,7 +138,7 @@ extension World {
 
   private func run(_ statement: Statement) {
     switch statement {
-    case .read(let key): note(key.dependency.wrappedValue)
+    case .read(let key): _ = read(key)
     case .scope(let settings, let body):
       withDependencies({ set(settings, in: &$0) }) { run(body) }
     case .create(let kind, let slot): slots[slot] = thing(kind)
@@ -147,9 +147,7 @@ extension World {
       set(settings, in: &values)
       slots[slot] = .copy(values)
     case .keep(let key, let slot):
-      let instance = key.dependency.wrappedValue
-      note(instance)
-      slots[slot] = .value(instance)
+      slots[slot] = .value(read(key))
     case .use(let slot, let key):
       if let thing = slots[slot] { use(thing, key) }
     case .enter(let slot, let settings, let body):
@@ -163,6 +161,17 @@ extension World {
       if case .task(let task)? = slots[slot] { task.finish(reading: false) }
       slots[slot] = nil
     }
+  }
+
+  private func read(_ key: Key) -> Instance {
+    let last = count
+    let instance = key.dependency.wrappedValue
+    note(instance)
+    // Where it was created: under other overrides, the child would retain the scope, which retains the instance.
+    if let instance = instance as? CapturingInstance, instance.number > last, key.lifetime != .root {
+      instance.child = withDependencies(from: instance) { Model() }
+    }
+    return instance
   }
 
   private func enter(_ thing: Thing, _ settings: [Setting], _ body: [Statement]) {
