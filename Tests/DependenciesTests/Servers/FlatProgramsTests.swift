@@ -47,7 +47,7 @@ private struct Leases {
 /// A program that does the same step again and again.
 private struct Program: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Of how many steps something may stay alive.
+  /// The number of steps of which something may be retained.
   var most = 1
   /// Does some steps, and returns the objects that the program has then.
   let run: @Sendable (_ count: Int, _ leases: inout Leases) async -> any Sendable
